@@ -1,0 +1,73 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every Swift target is built alike: Swift 6 mode comes with the tools version.
+let strict: [SwiftSetting] = [.strictMemorySafety(), .enableUpcomingFeature("ExistentialAny")]
+
+// Modules are listed bottom-up: a module imports only modules listed above it.
+// `Sources/README.md` captions them in the same order, and `ArchitectureTests` holds both to it.
+let package = Package(
+  name: "inspector",
+  products: [
+    .library(name: "InspectorSDK", targets: ["InspectorSDK"]),
+    .library(name: "CInspector", targets: ["CInspector"]),
+    .library(name: "DocumentModel", targets: ["DocumentModel"]),
+    .library(name: "Elements", targets: ["Elements"]),
+    .library(name: "Inspector", targets: ["Inspector"]),
+    .library(name: "DocumentStorage", targets: ["DocumentStorage"]),
+    .library(name: "Rendering", targets: ["Rendering"]),
+    .library(name: "PluginHost", targets: ["PluginHost"]),
+    .executable(name: "inspector", targets: ["Tool"]),
+    .executable(name: "inspector-plugin-worker", targets: ["PluginWorker"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+  ],
+  targets: [
+    // The contract and the system libraries.
+    .target(name: "CInspector", path: "SDK/include", publicHeadersPath: "."),
+    .systemLibrary(name: "CFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
+    .systemLibrary(
+      name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
+      providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+    .systemLibrary(
+      name: "CRSVG", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
+    // What a plugin author holds in Swift.
+    .target(
+      name: "InspectorSDK", dependencies: ["CInspector"], path: "SDK/Sources/InspectorSDK",
+      swiftSettings: strict),
+    // The host.
+    .target(
+      name: "DocumentModel",
+      dependencies: [.product(name: "HashTreeCollections", package: "swift-collections")],
+      swiftSettings: strict),
+    .target(
+      name: "DocumentStorage", dependencies: ["CGdkPixbuf", "DocumentModel"],
+      swiftSettings: strict),
+    .target(name: "Elements", swiftSettings: strict),
+    .target(
+      name: "Inspector", dependencies: ["DocumentModel", "Elements"], swiftSettings: strict),
+    .target(
+      name: "PluginProtocol", dependencies: ["DocumentModel", "Inspector"],
+      swiftSettings: strict),
+    .target(
+      name: "PluginBridge",
+      dependencies: ["CInspector", "CFFI", "DocumentModel", "Inspector", "PluginProtocol"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "PluginWorker", dependencies: ["PluginProtocol", "PluginBridge"],
+      swiftSettings: strict),
+    .target(
+      name: "PluginHost",
+      dependencies: ["DocumentModel", "Inspector", "PluginProtocol", "PluginBridge"],
+      swiftSettings: strict),
+    .target(name: "Rendering", dependencies: ["CRSVG", "DocumentModel"], swiftSettings: strict),
+    .executableTarget(
+      name: "Tool",
+      dependencies: [
+        "DocumentModel", "DocumentStorage", "Elements", "Inspector", "PluginHost", "Rendering",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+  ])

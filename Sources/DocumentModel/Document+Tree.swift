@@ -1,0 +1,202 @@
+/// Making, placing and removing blocks.
+extension Document {
+  /// Makes a design block that has no parent yet.
+  ///
+  /// - Parameters:
+  ///   - type: A design block type, or the type of a fill, shape, blur or effect.
+  ///   - kind: The block's label; the type's own name if nil.
+  /// - Returns: The new block's id.
+  /// - Throws: ``DocumentError/Code/wrongPlace`` for a second scene or an unknown type.
+  public mutating func create(_ type: BlockType, kind: String? = nil) throws(DocumentError)
+    -> BlockID
+  {
+    guard type != .scene else {
+      throw DocumentError(.wrongPlace, "A document has one scene. Add pages to it instead.")
+    }
+    let known = [BlockType.designBlocks, BlockType.fills, BlockType.shapes, BlockType.blurs]
+    guard known.contains(where: { $0.contains(type) }) || BlockType.effects.contains(type) else {
+      throw DocumentError(.wrongPlace, "No block type '\(type)'. Use one of BlockType's constants.")
+    }
+    return insert(Block(type: type, kind: kind ?? type.rawValue))
+  }
+
+  /// Moves a block to the end of another block's children: to the front of what is drawn.
+  ///
+  /// - Throws: As ``insertChild(_:into:at:)``.
+  public mutating func appendChild(_ child: BlockID, to parent: BlockID) throws(DocumentError) {
+    let count = try block(parent).children.filter { $0 != child }.count
+    try insertChild(child, into: parent, at: count)
+  }
+
+  /// Moves a block into another block's children.
+  ///
+  /// - Parameters:
+  ///   - child: The block to move. It leaves its present parent.
+  ///   - parent: The block that takes it.
+  ///   - index: Where it will stand among the other children, 0 being the back.
+  /// - Throws: ``DocumentError/Code/unknownBlock``; ``DocumentError/Code/wrongPlace`` if `index` is
+  ///   outside the children, or `child` is the scene, an attachment, or an ancestor of `parent`.
+  /// - Complexity: O(depth + children).
+  public mutating func insertChild(_ child: BlockID, into parent: BlockID, at index: Int)
+    throws(DocumentError)
+  {
+    let moving = try block(child)
+    var siblings = try block(parent).children
+    siblings.removeAll { $0 == child }
+    guard moving.type != .scene, moving.type.family == nil else {
+      throw DocumentError(.wrongPlace, block: child, "A \(moving.type.rawValue) can't be a child.")
+    }
+    guard (0...siblings.count).contains(index) else {
+      throw DocumentError(
+        .wrongPlace, block: child,
+        "Index \(index) is outside the children of block \(parent): use 0 to \(siblings.count).")
+    }
+    var ancestor: BlockID? = parent
+    while let current = ancestor {
+      guard current != child else {
+        throw DocumentError(
+          .wrongPlace, block: child, "Block \(child) can't be moved into itself.")
+      }
+      ancestor = try block(current).parent
+    }
+    try detach(child)
+    siblings.insert(child, at: index)
+    try update(parent) { $0.children = siblings }
+    try update(child) { $0.parent = parent }
+  }
+
+  private mutating func detach(_ child: BlockID) throws(DocumentError) {
+    guard let parent = try block(child).parent else { return }
+    try update(parent) { $0.children.removeAll { $0 == child } }
+    try update(child) { $0.parent = nil }
+  }
+
+  /// Removes a block, everything below it, and everything attached to any of them.
+  ///
+  /// - Throws: ``DocumentError/Code/unknownBlock``; ``DocumentError/Code/wrongPlace`` for the scene.
+  /// - Complexity: O(*n*) in the blocks removed, plus the number of siblings.
+  public mutating func destroy(_ id: BlockID) throws(DocumentError) {
+    guard id != scene else {
+      throw DocumentError(.wrongPlace, block: id, "The scene can't be deleted. Delete its pages.")
+    }
+    if let parent = try block(id).parent {
+      try update(parent) {
+        $0.children.removeAll { $0 == id }
+        $0.effects.removeAll { $0 == id }
+        if $0.fill == id { $0.fill = nil }
+        if $0.shape == id { $0.shape = nil }
+        if $0.blur == id { $0.blur = nil }
+      }
+    }
+    for doomed in subtree(of: id) { remove(doomed) }
+  }
+
+  /// Returns a block, all its descendants and their attachments, parents before children.
+  ///
+  /// - Complexity: O(*n*) in the number of blocks returned.
+  public func subtree(of id: BlockID) -> [BlockID] {
+    var found = [id]
+    var next = 0
+    while next < found.count {
+      if let block = blocks[found[next]] { found += block.attachments + block.children }
+      next += 1
+    }
+    return found
+  }
+
+  /// Copies a block with all that is below and attached, and puts the copy in front of the original.
+  ///
+  /// The copy lies 5 to the right of and 5 above the original unless it is a page (D7.1), and a
+  /// sticker's copy can't be cropped (D7.2).
+  ///
+  /// - Returns: The copy's id.
+  /// - Throws: ``DocumentError/Code/unknownBlock``; ``DocumentError/Code/wrongPlace`` for the scene.
+  /// - Complexity: O(*n*) in the blocks copied, plus the number of siblings.
+  public mutating func duplicate(_ id: BlockID) throws(DocumentError) -> BlockID {
+    guard id != scene else {
+      throw DocumentError(
+        .wrongPlace, block: id, "The scene can't be duplicated. Duplicate a page.")
+    }
+    return try edit { (document) throws(DocumentError) -> BlockID in
+      let original = try document.block(id)
+      let copy = try document.copy(id, parent: nil)
+      if let parent = original.parent,
+        let index = try document.block(parent).children.firstIndex(of: id)
+      {
+        try document.insertChild(copy, into: parent, at: index + 1)
+      }
+      if original.type != .page {
+        let (x, y) = (document.number("position/x", of: id), document.number("position/y", of: id))
+        try document.setProperty("position/x", of: copy, to: .double(x + 5))
+        try document.setProperty("position/y", of: copy, to: .double(y - 5))
+      }
+      if original.kind == "sticker" {
+        try document.setScope("layer/crop", of: copy, enabled: false)
+      }
+      return copy
+    }
+  }
+
+  private mutating func copy(_ id: BlockID, parent: BlockID?) throws(DocumentError) -> BlockID {
+    let original = try block(id)
+    let copied = insert(original)
+    var block = original
+    block.parent = parent
+    if let fill = original.fill { block.fill = try copy(fill, parent: copied) }
+    if let shape = original.shape { block.shape = try copy(shape, parent: copied) }
+    if let blur = original.blur { block.blur = try copy(blur, parent: copied) }
+    block.effects = []
+    for effect in original.effects { block.effects.append(try copy(effect, parent: copied)) }
+    block.children = []
+    for child in original.children { block.children.append(try copy(child, parent: copied)) }
+    let result = block
+    try update(copied) { $0 = result }
+    return copied
+  }
+
+  /// Returns the blocks of a type in drawing order, parents before children.
+  ///
+  /// - Complexity: O(*n*) in the number of blocks.
+  public func find(byType type: BlockType) -> [BlockID] {
+    subtree(of: scene).filter { blocks[$0]?.type == type }
+  }
+}
+
+/// Drawing order among siblings.
+extension Document {
+  /// Moves a block in front of all its siblings.
+  ///
+  /// - Throws: ``DocumentError/Code/unknownBlock``.
+  public mutating func bringToFront(_ id: BlockID) throws(DocumentError) {
+    try reorder(id) { _, count in count }
+  }
+
+  /// Moves a block behind all its siblings.
+  ///
+  /// - Throws: ``DocumentError/Code/unknownBlock``.
+  public mutating func sendToBack(_ id: BlockID) throws(DocumentError) {
+    try reorder(id) { _, _ in 0 }
+  }
+
+  /// Moves a block one place to the front, if it isn't there.
+  ///
+  /// - Throws: ``DocumentError/Code/unknownBlock``.
+  public mutating func bringForward(_ id: BlockID) throws(DocumentError) {
+    try reorder(id) { index, count in min(index + 1, count) }
+  }
+
+  /// Moves a block one place to the back, if it isn't there.
+  ///
+  /// - Throws: ``DocumentError/Code/unknownBlock``.
+  public mutating func sendBackward(_ id: BlockID) throws(DocumentError) {
+    try reorder(id) { index, _ in max(index - 1, 0) }
+  }
+
+  /// Moves a block among its siblings; `place` is given its index and the count of the others.
+  private mutating func reorder(_ id: BlockID, _ place: (Int, Int) -> Int) throws(DocumentError) {
+    guard let parent = try block(id).parent else { return }
+    let siblings = try block(parent).children
+    guard let index = siblings.firstIndex(of: id) else { return }
+    try insertChild(id, into: parent, at: place(index, siblings.count - 1))
+  }
+}

@@ -1,0 +1,53 @@
+/// Why a document refused to be read or changed.
+///
+/// The document is as it was.
+public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What went wrong, as something a program can switch on.
+  ///
+  /// More may be added.
+  public struct Code: RawRepresentable, Hashable, Sendable {
+    /// The code's name.
+    public let rawValue: String
+
+    /// Makes a code, known or not.
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    /// There is no such block.
+    public static let unknownBlock = Code(rawValue: "unknown-block")
+    /// The block has no such property.
+    public static let unknownProperty = Code(rawValue: "unknown-property")
+    /// The value is of another type than the property.
+    public static let wrongType = Code(rawValue: "wrong-type")
+    /// The value lies outside the property's range, or isn't one of its choices.
+    public static let outOfRange = Code(rawValue: "out-of-range")
+    /// The block can't stand or be attached there.
+    public static let wrongPlace = Code(rawValue: "wrong-place")
+    /// A scope forbids the change.
+    public static let denied = Code(rawValue: "denied")
+    /// The document has changed since the transaction began.
+    public static let conflict = Code(rawValue: "conflict")
+  }
+
+  /// What went wrong.
+  public let code: Code
+
+  /// The block that was meant, if there was one.
+  public let block: BlockID?
+
+  /// What happened and what to do next, in one or two sentences.
+  public let description: String
+
+  init(_ code: Code, block: BlockID? = nil, _ description: String) {
+    self.code = code
+    self.block = block
+    self.description = description
+  }
+
+  static func unknownBlock(_ block: BlockID) -> DocumentError {
+    DocumentError(
+      .unknownBlock, block: block,
+      "No block \(block) in this document. It may have been deleted; select another.")
+  }
+}

@@ -1,0 +1,105 @@
+/// What is known of a property: its type, range, default, and the scope that guards it.
+public struct PropertyDefinition: Hashable, Sendable {
+  /// Where the property lives.
+  public let path: PropertyPath
+  /// The value of a property that was never set.
+  ///
+  /// Its type is the property's.
+  public let defaultValue: PropertyValue
+  /// The numbers that are allowed, both ends included.
+  ///
+  /// Nil for any finite number.
+  public let range: ClosedRange<Double>?
+  /// The names that are allowed.
+  ///
+  /// Nil for any text.
+  public let choices: [String]?
+  /// What must be allowed for a plugin to set the property.
+  public let scope: Scope?
+
+  init(
+    _ path: String, _ defaultValue: PropertyValue, in range: ClosedRange<Double>? = nil,
+    choices: [String]? = nil, scope: Scope? = nil
+  ) {
+    self.path = PropertyPath(rawValue: path)
+    self.defaultValue = defaultValue
+    self.range = range
+    self.choices = choices
+    self.scope = scope
+  }
+
+  /// Every property that this version knows.
+  public static let known: [PropertyPath: PropertyDefinition] = {
+    var known: [PropertyPath: PropertyDefinition] = [:]
+    for definition in layer + crop + fills + adjustments + effects + blurs {
+      known[definition.path] = definition
+    }
+    return known
+  }()
+
+  /// The longest text that a property may hold, in bytes.
+  public static let longestString = 1 << 20
+
+  /// Returns whether a block can have this property.
+  func applies(to block: Block, in document: Document) -> Bool {
+    if let type = path.attachment {
+      if block.type.family != nil { return block.type == type }
+      guard let family = type.family, block.type.supports(family) else { return false }
+      // A fill or shape decides which of its properties there are; effects and blurs come when set.
+      guard family == "fill" || family == "shape" else { return true }
+      return document.attachment(type, of: block) != nil
+    }
+    guard block.type.family == nil else { return false }
+    return switch path.family {
+    case "opacity": block.type.supports("opacity")
+    case "blend": block.type.supports("blendMode")
+    case "crop", "contentFill": block.type.supports("crop")
+    default: true
+    }
+  }
+
+  /// Refuses a value that the property can't hold.
+  func check(_ value: PropertyValue, block: BlockID) throws(DocumentError) {
+    guard value.type == defaultValue.type else {
+      throw DocumentError(
+        .wrongType, block: block,
+        "'\(path)' takes a \(defaultValue.type.rawValue), not a \(value.type.rawValue).")
+    }
+    try Self.checkForeign(value, path: path, block: block)
+    if case .string(let name) = value, let choices, !choices.contains(name) {
+      throw DocumentError(
+        .outOfRange, block: block,
+        "'\(path)' takes one of \(choices.joined(separator: ", ")), not '\(name)'.")
+    }
+    guard let range else { return }
+    let number: Double? =
+      switch value {
+      case .double(let number): number
+      case .integer(let number): Double(number)
+      default: nil
+      }
+    if let number, !range.contains(number) {
+      throw DocumentError(
+        .outOfRange, block: block,
+        "'\(path)' takes \(range.lowerBound) to \(range.upperBound), not \(number).")
+    }
+  }
+
+  /// Refuses what no property can hold.
+  static func checkForeign(_ value: PropertyValue, path: PropertyPath, block: BlockID)
+    throws(DocumentError)
+  {
+    switch value {
+    case .double(let number) where !number.isFinite:
+      throw DocumentError(
+        .outOfRange, block: block, "'\(path)' takes a finite number, not \(number).")
+    case .color(let color) where !color.isInRange:
+      throw DocumentError(
+        .outOfRange, block: block, "'\(path)' takes a colour with components from 0 to 1.")
+    case .string(let text) where text.utf8.count > longestString:
+      throw DocumentError(
+        .outOfRange, block: block, "'\(path)' takes at most \(longestString) bytes of text.")
+    default: break
+    }
+  }
+}

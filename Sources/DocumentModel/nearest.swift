@@ -1,0 +1,46 @@
+/// Returns the names that a mistyped one probably meant, the likeliest first.
+///
+/// - Parameters:
+///   - name: What was typed.
+///   - candidates: What it could have been.
+///   - limit: How many to return at most.
+/// - Returns: Candidates within an edit distance of a third of their length, or that end with or contain
+///   `name`; by distance, then by spelling, so the order doesn't depend on the order of `candidates`.
+/// - Complexity: O(*c* · *n*²) for *c* candidates of *n* characters.
+public func nearest(
+  to name: String, among candidates: some Sequence<String>, limit: Int = 3
+) -> [String] {
+  let typed = Array(name.lowercased().utf8.prefix(200))
+  var scored: [(distance: Int, name: String)] = []
+  for candidate in Set(candidates) {
+    let letters = Array(candidate.lowercased().utf8.prefix(200))
+    if !typed.isEmpty, candidate.lowercased().contains(name.lowercased()) {
+      scored.append((0, candidate))
+      continue
+    }
+    // The last part of an id is what people remember and mistype.
+    let tail = candidate.split { $0 == "." || $0 == "/" }.last.map { Array($0.lowercased().utf8) }
+    let distance = min(
+      editDistance(typed, letters), tail.map { editDistance(typed, $0) } ?? .max)
+    if distance <= max(1, min(letters.count, typed.count) / 3) {
+      scored.append((distance, candidate))
+    }
+  }
+  return scored.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(limit).map(\.name)
+}
+
+/// The number of letters to add, drop or change to make one text of the other.
+private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+  var previous = Array(0...right.count)
+  for (row, letter) in left.enumerated() {
+    var current = [row + 1]
+    for (column, other) in right.enumerated() {
+      current.append(
+        min(
+          previous[column + 1] + 1, current[column] + 1,
+          previous[column] + (letter == other ? 0 : 1)))
+    }
+    previous = current
+  }
+  return previous.last ?? 0
+}

@@ -1,0 +1,222 @@
+/// What a plugin says of itself, read from its binary without running it.
+///
+/// `SDK/Documentation/manifest.md` says what each field means to an author.
+public struct Manifest: Hashable, Sendable {
+  /// The plugin's id in reverse-domain form, such as "com.example.warmth".
+  public var id: String
+  /// The name that people read, by locale.
+  public var name: LocalizedText
+  /// The plugin's own version, as in Semantic Versioning.
+  public var version: String
+  /// Who makes it.
+  ///
+  /// May be empty.
+  public var vendor: String
+  /// An SPDX licence expression.
+  ///
+  /// May be empty.
+  public var license: String
+  /// Where to read more.
+  ///
+  /// May be empty.
+  public var url: String
+  /// What it is for, by locale.
+  ///
+  /// May be empty.
+  public var summary: LocalizedText
+  /// BCP 47 tags of the languages its texts are in.
+  public var languages: [String]
+  /// What the plugin asks the user for.
+  public var permissions: [Permission]
+  /// The items, in the author's order.
+  public var items: [Item]
+  /// Where the items stand in the bar, in the author's order.
+  public var modifications: [Modification]
+
+  /// Makes a manifest.
+  ///
+  /// Nothing is checked here; the decoder does that.
+  public init(
+    id: String, name: LocalizedText, version: String, vendor: String = "", license: String = "",
+    url: String = "", summary: LocalizedText = .init(), languages: [String] = [],
+    permissions: [Permission] = [], items: [Item] = [], modifications: [Modification] = []
+  ) {
+    self.id = id
+    self.name = name
+    self.version = version
+    self.vendor = vendor
+    self.license = license
+    self.url = url
+    self.summary = summary
+    self.languages = languages
+    self.permissions = permissions
+    self.items = items
+    self.modifications = modifications
+  }
+
+  /// Something that the user may grant or refuse.
+  public struct Permission: Hashable, Sendable {
+    /// What is asked for.
+    ///
+    /// Known: "remove-items" and "replace-items", both about other owners' items.
+    public var name: String
+    /// Why, in the author's words, by locale.
+    public var reason: LocalizedText
+
+    /// Makes a permission.
+    public init(name: String, reason: LocalizedText) {
+      self.name = name
+      self.reason = reason
+    }
+  }
+
+  /// One item of the bar.
+  public struct Item: Hashable, Sendable {
+    /// The id; it begins with the plugin's id and a dot.
+    public var id: String
+    /// What the item is called, by locale.
+    public var title: LocalizedText
+    /// Other titles with the condition under which each is used; the first that holds wins.
+    public var conditionalTitles: [ConditionalTitle]
+    /// The name of a symbol.
+    ///
+    /// May be empty.
+    public var icon: String
+    /// What a screen reader says; the title if empty.
+    public var accessibilityLabel: LocalizedText
+    /// A key combination such as "Ctrl+Shift+W".
+    ///
+    /// May be empty.
+    public var shortcut: String
+    /// Items with the same group belong together.
+    ///
+    /// May be empty.
+    public var group: String
+    /// When the item appears, in the `when` language.
+    ///
+    /// Empty means always.
+    public var when: String
+    /// When the item can be used.
+    ///
+    /// Empty means always.
+    public var enabledWhen: String
+    /// What the action takes, in order.
+    public var parameters: [Parameter]
+    /// How long the action may be silent before it counts as hung, in seconds.
+    ///
+    /// Nil for the host's own.
+    public var deadline: Double?
+    /// Ids under which the item was known before.
+    public var aliases: [String]
+
+    /// Makes an item.
+    public init(
+      id: String, title: LocalizedText, conditionalTitles: [ConditionalTitle] = [],
+      icon: String = "", accessibilityLabel: LocalizedText = .init(), shortcut: String = "",
+      group: String = "", when: String = "", enabledWhen: String = "",
+      parameters: [Parameter] = [], deadline: Double? = nil, aliases: [String] = []
+    ) {
+      self.id = id
+      self.title = title
+      self.conditionalTitles = conditionalTitles
+      self.icon = icon
+      self.accessibilityLabel = accessibilityLabel
+      self.shortcut = shortcut
+      self.group = group
+      self.when = when
+      self.enabledWhen = enabledWhen
+      self.parameters = parameters
+      self.deadline = deadline
+      self.aliases = aliases
+    }
+  }
+
+  /// A title that holds under a condition.
+  public struct ConditionalTitle: Hashable, Sendable {
+    /// The condition, in the `when` language.
+    public var when: String
+    /// The title, by locale.
+    public var title: LocalizedText
+
+    /// Makes a conditional title.
+    public init(when: String, title: LocalizedText) {
+      self.when = when
+      self.title = title
+    }
+  }
+
+  /// One change to the order of the bar.
+  public struct Modification: Hashable, Sendable {
+    /// The six changes of the bar's modifier, by their names there.
+    public enum Operation: String, Hashable, Sendable, CaseIterable {
+      case addFirst, addLast, addBefore, addAfter, replace, remove
+    }
+
+    /// What is done.
+    public var operation: Operation
+    /// The candidates for the anchor, the most wanted first.
+    ///
+    /// One for an exact anchor; none for `addFirst` and `addLast`.
+    public var anchors: [String]
+    /// Where the items go when no candidate is there.
+    ///
+    /// Nil makes that a conflict.
+    public var otherwise: Fallback?
+    /// The plugin's own items that are placed, in order.
+    public var items: [String]
+
+    /// Where items go when no anchor is there.
+    public enum Fallback: String, Hashable, Sendable, CaseIterable {
+      case first, last
+    }
+
+    /// Makes a modification.
+    public init(
+      operation: Operation, anchors: [String] = [], otherwise: Fallback? = nil, items: [String] = []
+    ) {
+      self.operation = operation
+      self.anchors = anchors
+      self.otherwise = otherwise
+      self.items = items
+    }
+  }
+}
+
+/// Text in one or several languages.
+public struct LocalizedText: Hashable, Sendable {
+  /// The texts by BCP 47 tag.
+  ///
+  /// The tag "" holds the text of no stated language.
+  public var texts: [String: String]
+
+  /// Makes a text from its translations.
+  public init(_ texts: [String: String] = [:]) {
+    self.texts = texts
+  }
+
+  /// Makes a text of no stated language.
+  public init(_ text: String) {
+    self.texts = ["": text]
+  }
+
+  /// Whether there is nothing to show.
+  public var isEmpty: Bool {
+    texts.values.allSatisfy(\.isEmpty)
+  }
+
+  /// Returns the text for a reader.
+  ///
+  /// - Parameter locale: A BCP 47 tag, such as "de-AT".
+  /// - Returns: The text for the tag; failing that for the tag with ever fewer parts ("de"); then of no
+  ///   stated language; then English; then the first tag in alphabetical order; then nothing.
+  public func text(for locale: String) -> String {
+    var tag = Substring(locale)
+    while !tag.isEmpty {
+      if let text = texts.first(where: { $0.key.lowercased() == tag.lowercased() }) {
+        return text.value
+      }
+      tag = tag.lastIndex(of: "-").map { tag[..<$0] } ?? ""
+    }
+    return texts[""] ?? texts["en"] ?? texts.min { $0.key < $1.key }?.value ?? ""
+  }
+}
