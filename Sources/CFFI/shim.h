@@ -1,5 +1,6 @@
 #pragma once
 #include <ffi.h>
+#include <stdint.h>
 
 // libffi's type descriptors are mutable globals, which Swift 6 can't touch safely; these hand out
 // their addresses instead.

@@ -27,3 +27,14 @@ typedef int32_t inspector_status_t;
   static const inspector_status_t INSPECTOR_##name = number;
 INSPECTOR_STATUS_MAP(INSPECTOR_STATUS_CONSTANT)
 #undef INSPECTOR_STATUS_CONSTANT
+
+/// Returns the sentence for a status, as text that lasts.
+///
+/// [thread-safe]
+static inline const char *inspector_status_sentence(inspector_status_t status) {
+#define INSPECTOR_STATUS_SENTENCE(name, number, sentence) \
+  if (status == number) return sentence;
+  INSPECTOR_STATUS_MAP(INSPECTOR_STATUS_SENTENCE)
+#undef INSPECTOR_STATUS_SENTENCE
+  return "The callee failed with a status that this version doesn't know.";
+}

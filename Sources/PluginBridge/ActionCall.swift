@@ -1,0 +1,166 @@
+import CInspector
+import DocumentModel
+import Inspector
+import PluginProtocol
+import Synchronization
+
+/// One run of one action: what the plugin may read and write until it has ended.
+///
+/// The plugin's threads reach it through `inspector_invocation_t`. After the end it refuses every call,
+/// and keeps nothing but itself.
+@safe
+final class ActionCall: @unchecked Sendable {
+  // Unchecked: everything that changes is behind `state` or atomic; the pointers are set in `init`.
+  private let state: Mutex<State>
+  let view: HostView
+  let itemID: String
+  let arguments: [ArgumentValue]
+  let pointer: UnsafeMutablePointer<inspector_invocation_t>
+  private let cancelled: UnsafeMutablePointer<Atomic<UInt32>>
+
+  /// What changes while the action runs.
+  struct State: ~Copyable {
+    var transaction: Transaction
+    var message = ""
+    var strings = StringArena()
+    var pixels: [BlockID: LentPixels] = [:]
+    var hasEnded = false
+    var signsOfLife = 0
+    var continuation: CheckedContinuation<inspector_status_t, Never>?
+    var earlyStatus: inspector_status_t?
+  }
+
+  /// A copy of a picture that the plugin may read until the action has ended.
+  @safe
+  struct LentPixels {
+    let width: UInt32
+    let height: UInt32
+    let stride: UInt64
+    let bytes: UnsafeMutablePointer<UInt8>
+  }
+
+  @MainActor
+  init(
+    view: HostView, item: UnsafePointer<inspector_item_t>, itemID: String,
+    arguments: [ArgumentValue], transaction: Transaction
+  ) {
+    self.view = view
+    self.itemID = itemID
+    self.arguments = arguments
+    self.state = Mutex(State(transaction: transaction))
+    // Safety: allocated for one value, freed in `retire`.
+    unsafe cancelled = UnsafeMutablePointer<Atomic<UInt32>>.allocate(capacity: 1)
+    unsafe cancelled.initialize(to: Atomic<UInt32>(0))
+    unsafe pointer = immortal(
+      inspector_invocation_t(
+        size: UInt32(MemoryLayout<inspector_invocation_t>.size), reserved: 0, host: view.pointer,
+        item: item, cancelled: nil, invocation_data: nil))
+    // Safety: an Atomic<UInt32> is laid out as a UInt32, and the plugin only reads it.
+    unsafe pointer.pointee.cancelled = UnsafePointer(
+      UnsafeRawPointer(cancelled).assumingMemoryBound(to: UInt32.self))
+    // Safety: released in `retire`, long after the end.
+    unsafe pointer.pointee.invocation_data = Unmanaged.passRetained(self).toOpaque()
+  }
+
+  /// Finds the call behind a pointer that a plugin has passed.
+  static func of(_ invocation: UnsafeMutablePointer<inspector_invocation_t>?) -> ActionCall? {
+    guard let data = unsafe invocation?.pointee.invocation_data else { return nil }
+    // Safety: the host made the struct, and keeps it and the call for as long as a plugin may ask.
+    return unsafe Unmanaged<ActionCall>.fromOpaque(data).takeUnretainedValue()
+  }
+
+  /// Asks the action to stop.
+  func cancel() {
+    // Safety: allocated in `init`, freed with the call.
+    unsafe cancelled.pointee.store(1, ordering: .releasing)
+  }
+
+  /// Runs `body` on the state, unless the action has ended.
+  func whileRunning(
+    _ body: (inout State) -> inspector_status_t
+  ) -> inspector_status_t {
+    state.withLock { state in
+      guard !state.hasEnded else { return INSPECTOR_WRONG_STATE }
+      state.signsOfLife += 1
+      return body(&state)
+    }
+  }
+
+  /// How often the plugin has called. It only grows; a deadline counts from the last change.
+  var signsOfLife: Int {
+    state.withLock { $0.signsOfLife }
+  }
+
+  /// Ends a pending action from the plugin's side.
+  func complete(_ status: inspector_status_t) -> inspector_status_t {
+    let waiting = state.withLock { state -> (CheckedContinuation<inspector_status_t, Never>?, Bool) in
+      guard !state.hasEnded, state.earlyStatus == nil else { return (nil, false) }
+      state.earlyStatus = status
+      let continuation = state.continuation
+      state.continuation = nil
+      return (continuation, true)
+    }
+    waiting.0?.resume(returning: status)
+    return waiting.1 ? INSPECTOR_OK : INSPECTOR_WRONG_STATE
+  }
+
+  /// The status with which the host itself ends a call that has been silent for too long.
+  static let givenUp: inspector_status_t = -1
+
+  /// Ends a pending action from the host's side, if the plugin hasn't.
+  func giveUp() {
+    _ = complete(Self.givenUp)
+  }
+
+  /// Copies a text to where it lasts until the action has ended.
+  func lend(_ text: String) -> inspector_string_t {
+    unsafe state.withLock { unsafe $0.strings.lend(text) }
+  }
+
+  /// Waits for `complete`, or for `giveUp`.
+  func completion() async -> inspector_status_t {
+    await withCheckedContinuation { continuation in
+      let early = state.withLock { state -> inspector_status_t? in
+        if let status = state.earlyStatus { return status }
+        state.continuation = continuation
+        return nil
+      }
+      if let early { continuation.resume(returning: early) }
+    }
+  }
+
+  /// Ends the call from the host's side, whatever the plugin still does.
+  ///
+  /// - Returns: What the action has made of the document, and its message.
+  func end() -> (transaction: Transaction, message: String) {
+    let result = state.withLock { state -> (Transaction, String) in
+      state.hasEnded = true
+      state.strings.empty()
+      // Safety: `whileRunning` refuses everybody from here on, and the header ends the loan here.
+      for lent in state.pixels.values { unsafe lent.bytes.deallocate() }
+      state.pixels = [:]
+      let result = (state.transaction, state.message)
+      state.transaction = Transaction(History(Document()))
+      return result
+    }
+    Task { @MainActor in ActionCall.retire(self) }
+    return result
+  }
+
+  /// Calls that have ended, the newest last. A plugin that uses one afterwards gets a refusal from it,
+  /// not freed memory, until so many others have ended.
+  @MainActor private static var retired: [ActionCall] = []
+  private static let retiredLimit = 1024
+
+  @MainActor
+  private static func retire(_ call: ActionCall) {
+    retired.append(call)
+    guard retired.count > retiredLimit else { return }
+    let oldest = retired.removeFirst()
+    // Safety: balances `passRetained`; nothing of the host holds the struct any more.
+    unsafe Unmanaged.passUnretained(oldest).release()
+    unsafe oldest.pointer.deallocate()
+    unsafe oldest.cancelled.deinitialize(count: 1)
+    unsafe oldest.cancelled.deallocate()
+  }
+}

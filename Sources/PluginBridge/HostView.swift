@@ -1,0 +1,101 @@
+import CInspector
+import Glibc
+import PluginProtocol
+
+/// What one plugin sees of the host, and what the host remembers of the plugin.
+///
+/// It lives as long as the process: the plugin is never unloaded, and may keep the pointer.
+@safe
+final class HostView: @unchecked Sendable {
+  // Unchecked: `declaration`, `services` and `pointer` never change; the rest is touched on the thread
+  // that loads, which `register` checks.
+  let declaration: PluginDeclaration
+  let services: any PluginServices
+  private(set) var registered: [String: UnsafePointer<inspector_item_t>] = unsafe [:]
+  private(set) var actions: [String: ActionForm] = [:]
+  var refusal: PluginRefusal?
+  private var registeringThread: pthread_t?
+  private(set) var pointer: UnsafePointer<inspector_host_t>
+
+  /// How an action takes its parameters.
+  enum ActionForm {
+    /// As C parameters of their own types.
+    case typed
+    /// Through the invocation.
+    case alone
+  }
+
+  init(declaration: PluginDeclaration, services: any PluginServices) {
+    self.declaration = declaration
+    self.services = services
+    let host = unsafe immortal(
+      inspector_host_t(
+        size: UInt32(MemoryLayout<inspector_host_t>.size), abi_major: UInt32(HostABI.major),
+        abi_minor: UInt32(HostABI.minor), reserved: 0, name: immortalString(HostABI.name),
+        version: immortalString(HostABI.version), host_data: nil, get_interface: hostInterface))
+    unsafe pointer = UnsafePointer(host)
+    // Safety: the retained reference is never released, so the plugin's pointer stays good.
+    unsafe host.pointee.host_data = Unmanaged.passRetained(self).toOpaque()
+  }
+
+  /// Finds the view behind a pointer that a plugin has passed.
+  static func of(_ host: UnsafePointer<inspector_host_t>?) -> HostView? {
+    guard let host = unsafe host, let data = unsafe host.pointee.host_data else { return nil }
+    // Safety: `host` is one that `init` made; `host_data` is the retained view.
+    return unsafe Unmanaged<HostView>.fromOpaque(data).takeUnretainedValue()
+  }
+
+  /// Opens registration for the time of `body`, on this thread.
+  func whileRegistering<Result>(_ body: () -> Result) -> Result {
+    unsafe registered = [:]
+    actions = [:]
+    registeringThread = pthread_self()
+    defer { registeringThread = nil }
+    return body()
+  }
+
+  var isRegistering: Bool {
+    registeringThread.map { pthread_equal($0, pthread_self()) != 0 } ?? false
+  }
+
+  func bind(
+    _ item: UnsafePointer<inspector_item_t>, id: String, as form: ActionForm
+  ) {
+    unsafe registered[id] = unsafe item
+    actions[id] = form
+  }
+
+  /// Keeps the first reason; the later ones follow from it.
+  func refuse(_ refusal: PluginRefusal) {
+    self.refusal = self.refusal ?? refusal
+  }
+}
+
+/// The version of the contract that this host speaks.
+public enum HostABI {
+  /// A plugin of another major version is refused.
+  public static let major: UInt32 = 1
+
+  /// The newest interfaces that are offered belong to this minor version.
+  public static let minor: UInt32 = 0
+
+  /// The host's name, shown to plugins.
+  public static let name = "Inspector"
+
+  /// The host's version, shown to plugins and people.
+  public static let version = "0.1.0"
+
+  /// Both versions as `inspector_entry` receives them.
+  public static var packed: UInt32 {
+    major << 16 | minor
+  }
+}
+
+/// `inspector_host_t.get_interface`: the same tables for every plugin.
+private let hostInterface:
+  @convention(c) (UnsafePointer<inspector_host_t>?, inspector_string_t) -> UnsafeRawPointer? = {
+    _, id in
+    guard let id = unsafe String(copying: id, atMost: 200) else { return nil }
+    // Safety: the tables are written once, before the first plugin is loaded, and never freed.
+    return unsafe InterfaceTables.all[id]?.pointer
+  }

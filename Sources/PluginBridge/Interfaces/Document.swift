@@ -1,0 +1,120 @@
+import CInspector
+import DocumentModel
+
+private typealias Call = UnsafeMutablePointer<inspector_invocation_t>?
+
+/// The host's `inspector.document/1`.
+var documentTable: inspector_host_document_t {
+  unsafe inspector_host_document_t(
+    size: UInt32(MemoryLayout<inspector_host_document_t>.size), reserved: 0,
+    get_bool: { call, block, path, out in
+      unsafe get(call, block, path, out) { value, _ in
+        guard case .bool(let truth) = value else { return nil }
+        return truth ? 1 : 0
+      }
+    },
+    get_integer: { call, block, path, out in
+      unsafe get(call, block, path, out) { value, _ in
+        guard case .integer(let number) = value else { return nil }
+        return number
+      }
+    },
+    get_double: { call, block, path, out in
+      unsafe get(call, block, path, out) { value, _ in
+        guard case .double(let number) = value else { return nil }
+        return number
+      }
+    },
+    get_string: { call, block, path, out in
+      unsafe get(call, block, path, out) { value, state in
+        guard case .string(let text) = value else { return nil }
+        return unsafe state.strings.lend(text)
+      }
+    },
+    get_color: { call, block, path, out in
+      unsafe get(call, block, path, out) { value, _ in
+        guard case .color(let color) = value else { return nil }
+        return inspector_color_t(color)
+      }
+    },
+    set_bool: { call, block, path, value in
+      guard value <= 1 else { return INSPECTOR_INVALID_ARGUMENT }
+      return unsafe set(call, block, path, .bool(value == 1))
+    },
+    set_integer: { call, block, path, value in
+      unsafe set(call, block, path, .integer(value))
+    },
+    set_double: { call, block, path, value in
+      unsafe set(call, block, path, .double(value))
+    },
+    set_string: { call, block, path, value in
+      guard let text = unsafe String(copying: value) else { return INSPECTOR_INVALID_ARGUMENT }
+      return unsafe set(call, block, path, .string(text))
+    },
+    set_color: { call, block, path, value in
+      unsafe set(call, block, path, .color(Color(value)))
+    })
+}
+
+/// The longest property path, in bytes.
+private let longestPath: UInt64 = 1024
+
+/// Writes one property to where the plugin wants it, if it is of the type that the plugin asks for.
+private func get<Value>(
+  _ call: Call, _ block: UInt64, _ path: inspector_string_t, _ out: UnsafeMutablePointer<Value>?,
+  _ convert: (PropertyValue, inout ActionCall.State) -> Value?
+) -> inspector_status_t {
+  guard let running = unsafe ActionCall.of(call), let out = unsafe out,
+    let path = unsafe String(copying: path, atMost: longestPath)
+  else { return INSPECTOR_INVALID_ARGUMENT }
+  return running.whileRunning { state in
+    do throws(DocumentError) {
+      let value = try state.transaction.document.property(
+        PropertyPath(rawValue: path), of: BlockID(rawValue: block))
+      guard let converted = convert(value, &state) else { return INSPECTOR_WRONG_TYPE }
+      // Safety: the plugin promises room for one value.
+      unsafe out.pointee = converted
+      return INSPECTOR_OK
+    } catch {
+      return error.status
+    }
+  }
+}
+
+/// Sets one property in the action's transaction, if the document's scopes allow it.
+private func set(
+  _ call: Call, _ block: UInt64, _ path: inspector_string_t, _ value: PropertyValue
+) -> inspector_status_t {
+  guard let running = unsafe ActionCall.of(call),
+    let text = unsafe String(copying: path, atMost: longestPath)
+  else { return INSPECTOR_INVALID_ARGUMENT }
+  let path = PropertyPath(rawValue: text)
+  let block = BlockID(rawValue: block)
+  return running.whileRunning { state in
+    do throws(DocumentError) {
+      if let scope = PropertyDefinition.known[path]?.scope,
+        state.transaction.document.isValid(block),
+        !state.transaction.document.isAllowed(scope, for: block)
+      {
+        return INSPECTOR_DENIED
+      }
+      try state.transaction.document.setProperty(path, of: block, to: value)
+      return INSPECTOR_OK
+    } catch {
+      return error.status
+    }
+  }
+}
+
+extension DocumentError {
+  /// The status that says this to a plugin.
+  fileprivate var status: inspector_status_t {
+    switch code {
+    case .unknownBlock, .unknownProperty: INSPECTOR_NOT_FOUND
+    case .wrongType: INSPECTOR_WRONG_TYPE
+    case .outOfRange: INSPECTOR_OUT_OF_RANGE
+    case .denied: INSPECTOR_DENIED
+    default: INSPECTOR_FAILED
+    }
+  }
+}

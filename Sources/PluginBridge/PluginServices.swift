@@ -1,0 +1,45 @@
+import DocumentModel
+
+/// What the bridge needs from the host that it runs in.
+public protocol PluginServices: AnyObject, Sendable {
+  /// Takes a line of log from a plugin, from any thread.
+  func log(_ level: LogLevel, _ message: String, from plugin: String)
+
+  /// Returns the pixels of an image block, from any thread.
+  ///
+  /// - Returns: Nil if the block has no image.
+  /// - Throws: If the image can't be decoded.
+  func pixels(of block: BlockID, in document: Document) throws -> PixelBuffer?
+
+  /// Hears that an action is so far, from any thread. Negative means that nobody can know.
+  func progress(_ fraction: Double, of item: String)
+}
+
+/// How much a line of log matters.
+public enum LogLevel: UInt32, Hashable, Sendable, CaseIterable {
+  case debug, info, warning, error
+}
+
+/// A decoded picture: RGBA, one byte each, straight alpha, sRGB, upright.
+public struct PixelBuffer: Sendable {
+  /// Pixels in a row.
+  public let width: Int
+  /// Rows.
+  public let height: Int
+  /// Bytes from one row to the next.
+  public let stride: Int
+  /// `stride * height` bytes, the top row first.
+  public let bytes: [UInt8]
+
+  /// Makes a buffer, or nil if `bytes` is too short for the size or the size is negative.
+  public init?(width: Int, height: Int, stride: Int, bytes: [UInt8]) {
+    let (size, overflow) = stride.multipliedReportingOverflow(by: height)
+    guard width >= 0, height >= 0, stride / 4 >= width, !overflow, bytes.count >= size else {
+      return nil
+    }
+    self.width = width
+    self.height = height
+    self.stride = stride
+    self.bytes = bytes
+  }
+}
