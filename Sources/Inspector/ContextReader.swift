@@ -1,0 +1,128 @@
+import DocumentModel
+
+/// Reads one snapshot by key, remembers each value, and records who read what.
+///
+/// A batch of predicates calls ``begin()`` in front of each item, then reads. Reads of one item are
+/// counted once a key, so an item that reads in a loop costs no memory.
+///
+/// It isn't safe to use from two threads at a time.
+public final class ContextReader {
+  /// What is read.
+  public private(set) var snapshot: Snapshot
+
+  /// The keys' numbers.
+  public let table: ContextKeyTable
+
+  /// Who has read what since the reads were last forgotten.
+  struct Log {
+    var stamps: [Int32]
+    var stamp: Int32 = 0
+    var reads: [Int32] = []
+    var starts: [Int32] = []
+  }
+
+  private var values: [ContextValue?]
+  private(set) var log: Log
+
+  /// Makes a reader of a snapshot.
+  public init(_ snapshot: Snapshot, table: ContextKeyTable = ContextKeyTable()) {
+    self.snapshot = snapshot
+    self.table = table
+    self.values = Array(repeating: nil, count: table.count)
+    self.log = Log(stamps: Array(repeating: 0, count: table.count))
+  }
+
+  /// Starts recording the reads of the next item.
+  public func begin() {
+    log.stamp &+= 1
+    log.starts.append(Int32(truncatingIfNeeded: log.reads.count))
+  }
+
+  /// Returns the value of a key, and records the read.
+  ///
+  /// - Parameter key: A number that ``table`` has given out.
+  public func value(_ key: Int32) -> ContextValue {
+    record(key)
+    return peek(key)
+  }
+
+  /// Returns the value of the key with a spelling in UTF-8, and records the read.
+  ///
+  /// - Parameter spelling: As a `when` expression has it.
+  /// - Returns: The value, or nil if this version doesn't know the key.
+  public func value(spelling: RawSpan) -> ContextValue? {
+    table.number(spelling: spelling).map(value)
+  }
+
+  /// Returns the value of a key, and records the read.
+  ///
+  /// - Returns: The value; null for an unknown key.
+  public func value(for key: ContextKey) -> ContextValue {
+    table.number(of: key).map(value) ?? snapshot.value(for: key)
+  }
+
+  /// Returns the selected block at an index, or nil past the end, and records the read.
+  public func selectedBlock(at index: Int) -> BlockID? {
+    record(ContextKeyTable.identity)
+    return snapshot.selection.indices.contains(index) ? snapshot.selection[index] : nil
+  }
+
+  /// Returns the whole snapshot, and records that everything may have been read.
+  public func everything() -> Snapshot {
+    record(ContextKeyTable.everything)
+    return snapshot
+  }
+
+  func record(_ key: Int32) {
+    let index = Int(key)
+    if index >= log.stamps.count { grow() }
+    log.note(key)
+  }
+
+  /// Returns the value of a key without recording.
+  func peek(_ key: Int32) -> ContextValue {
+    let index = Int(key)
+    if index >= values.count { grow() }
+    if let known = values[index] { return known }
+    let value = fresh(key)
+    values[index] = value
+    return value
+  }
+
+  private func fresh(_ key: Int32) -> ContextValue {
+    switch key {
+    case ContextKeyTable.identity:
+      .string(snapshot.selection.map(\.description).joined(separator: ","))
+    case ContextKeyTable.everything: .string(String(snapshot.version))
+    default: table.key(key).map(snapshot.value) ?? .null
+    }
+  }
+
+  private func grow() {
+    let missing = table.count - values.count
+    values += Array(repeating: nil, count: missing)
+    log.stamps += Array(repeating: 0, count: missing)
+  }
+
+  /// Moves on to another snapshot: forgets values and records.
+  func reset(to snapshot: Snapshot) {
+    self.snapshot = snapshot
+    for index in values.indices { values[index] = nil }
+    forgetReads()
+  }
+
+  func forgetReads() {
+    log.reads.removeAll(keepingCapacity: true)
+    log.starts.removeAll(keepingCapacity: true)
+  }
+}
+
+extension ContextReader.Log {
+  @inline(__always)
+  mutating func note(_ key: Int32) {
+    let index = Int(key)
+    if stamps[index] == stamp { return }
+    stamps[index] = stamp
+    reads.append(key)
+  }
+}
