@@ -62,7 +62,9 @@ let package = Package(
       name: "PluginHost",
       dependencies: ["DocumentModel", "Inspector", "PluginProtocol", "PluginBridge"],
       swiftSettings: strict),
-    .target(name: "Rendering", dependencies: ["CRSVG", "DocumentModel"], swiftSettings: strict),
+    .target(
+      name: "Rendering", dependencies: ["CRSVG", "DocumentModel", "DocumentStorage"],
+      swiftSettings: strict),
     .executableTarget(
       name: "Tool",
       dependencies: [
@@ -70,9 +72,21 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
-    // The tests.
+    // Tests, in the order of what they test.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
-    .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "DocumentModelTests", dependencies: ["DocumentModel", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "DocumentStorageTests",
+      dependencies: ["DocumentModel", "DocumentStorage", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "PluginProtocolTests", dependencies: ["PluginProtocol"], swiftSettings: strict),
     .testTarget(
       name: "PluginHostTests", dependencies: ["PluginHost", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "RenderingTests",
+      dependencies: ["DocumentModel", "DocumentStorage", "Rendering", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
   ])

@@ -111,7 +111,7 @@ public final class ContextKeyTable {
 
   private static func isEqual(_ known: [UInt8], _ bytes: RawSpan) -> Bool {
     guard known.count == bytes.byteCount else { return false }
-    let known = known.span.bytes
+    let known = unsafe known.span.bytes
     var offset = 0
     while offset + 8 <= bytes.byteCount {
       // Safety: eight bytes from `offset` on lie within both spans, which are equally long.

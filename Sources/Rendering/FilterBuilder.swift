@@ -1,0 +1,87 @@
+/// Builds one SVG filter out of steps, each working on the result of the one before.
+///
+/// Only primitives that librsvg and browsers draw alike are used.
+struct FilterBuilder {
+  private var steps: [String] = []
+  private var current = "SourceGraphic"
+  private var count = 0
+
+  var isEmpty: Bool {
+    steps.isEmpty
+  }
+
+  /// Adds corrections.
+  ///
+  /// `unit` is the shorter side of the frame, and `pixel` the size of one of the picture's pixels.
+  mutating func add(_ adjustments: Adjustments, unit: Double, pixel: Double) {
+    if !adjustments.hasPlainCurves {
+      let channels: [(String, Adjustments.Channel)] = [("R", .red), ("G", .green), ("B", .blue)]
+      let functions = channels.map { name, channel in
+        let table = adjustments.curve(channel).map { decimal(($0 * 1e5).rounded() / 1e5) }
+        return "<feFunc\(name) type=\"table\" tableValues=\"\(table.joined(separator: " "))\"/>"
+      }
+      let input = current
+      add("<feComponentTransfer in=\"\(input)\"", "\(functions.joined())</feComponentTransfer>")
+    }
+    if let matrix = adjustments.saturationMatrix {
+      let values = matrix.map { decimal(($0 * 1e6).rounded() / 1e6) }.joined(separator: " ")
+      add("<feColorMatrix in=\"\(current)\" type=\"matrix\" values=\"\(values)\"")
+    }
+    addDifference(share: adjustments.clarity / 2, deviation: Self.clarityRadius * unit)
+    addDifference(share: adjustments.sharpness, deviation: Self.sharpnessRadius * pixel)
+  }
+
+  /// The deviation of clarity's blur, as a share of the frame's shorter side.
+  static let clarityRadius = 0.02
+  /// The deviation of sharpness' blur, in pixels of the picture.
+  static let sharpnessRadius = 1.0
+  /// The deviation of a full blur, as a share of the frame's shorter side.
+  static let blurRadius = 0.05
+
+  /// Adds a blur whose deviation is in user units.
+  mutating func addBlur(deviation: Double) {
+    guard deviation > 0 else { return }
+    current = blurred(deviation)
+  }
+
+  /// Adds an unsharp mask: moves away from the blurred picture, or towards it if `share` is negative.
+  private mutating func addDifference(share: Double, deviation: Double) {
+    guard share != 0, deviation > 0 else { return }
+    let sharp = current
+    let soft = blurred(deviation)
+    add(
+      """
+      <feComposite in="\(sharp)" in2="\(soft)" operator="arithmetic" k1="0" k2="\(decimal(1 + share))" \
+      k3="\(decimal(-share))" k4="0"
+      """)
+  }
+
+  /// Adds a blur of the current result and returns its name.
+  ///
+  /// Beyond the edge there is nothing, which would make the edge fade. Dividing by the blurred alpha,
+  /// which is what setting alpha to 1 does, leaves the mean of the pixels that are there.
+  private mutating func blurred(_ deviation: Double) -> String {
+    let source = current
+    add("<feGaussianBlur in=\"\(source)\" stdDeviation=\"\(decimal(deviation))\"")
+    add(
+      "<feComponentTransfer in=\"\(current)\"",
+      "<feFuncA type=\"linear\" slope=\"0\" intercept=\"1\"/></feComponentTransfer>")
+    add("<feComposite in=\"\(current)\" in2=\"\(source)\" operator=\"in\"")
+    return current
+  }
+
+  private mutating func add(_ opening: String, _ content: String? = nil) {
+    count += 1
+    current = "s\(count)"
+    let end = content.map { ">\($0)" } ?? "/>"
+    steps.append("\(opening) result=\"\(current)\"\(end)")
+  }
+
+  /// Returns the filter element for a frame whose top left corner is 0, 0.
+  func element(id: String, width: Double, height: Double) -> String {
+    """
+    <filter id="\(id)" filterUnits="userSpaceOnUse" x="0" y="0" width="\(decimal(width))" \
+    height="\(decimal(height))" color-interpolation-filters="sRGB">\(steps.joined())</filter>
+    """
+  }
+}

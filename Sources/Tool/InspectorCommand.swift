@@ -1,0 +1,34 @@
+import ArgumentParser
+import PluginBridge
+
+/// The command `inspector`.
+@main
+struct InspectorCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "inspector",
+    abstract: "Opens a picture, shows what can be done to it, and does it.",
+    discussion: """
+      Items come from this program and from plugins, which are found in the folders given with \
+      --plugins, in INSPECTOR_PATH, in the user's data folder, and in the system's. Listing and \
+      showing run no plugin code.
+
+      Exit codes: 0 done; 1 refused, failed or cancelled; 64 wrong usage; 65 the input is damaged or \
+      not what it should be; 66 the input can't be read; 73 the output can't be written.
+      """,
+    version: "inspector \(HostABI.version) (contract \(HostABI.major).\(HostABI.minor), draft)",
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Plugins", subcommands: [ListCommand.self, ShowCommand.self, LoadCommand.self]),
+      CommandGroup(
+        name: "Documents",
+        subcommands: [
+          BarCommand.self, ExplainCommand.self, RunCommand.self, RenderCommand.self,
+        ]),
+      CommandGroup(
+        name: "Settings",
+        subcommands: [
+          EnableCommand.self, DisableCommand.self, OrderCommand.self, PermissionsCommand.self,
+        ]),
+      CommandGroup(name: "Embedding", subcommands: [SessionCommand.self]),
+    ])
+}

@@ -1,0 +1,70 @@
+import Glibc
+
+/// What goes to the person: words on standard output, problems on standard error.
+enum Terminal {
+  /// Whether words may be coloured: standard output is a terminal, and NO_COLOR is unset or empty.
+  static let hasColor = isatty(STDOUT_FILENO) == 1 && allowsColor
+
+  /// Whether progress can be drawn on standard error.
+  static let canDrawProgress = isatty(STDERR_FILENO) == 1
+
+  private static var allowsColor: Bool {
+    environment("NO_COLOR")?.isEmpty ?? true && environment("TERM") != "dumb"
+  }
+
+  /// Returns a variable of the environment, or nil if it isn't set.
+  static func environment(_ name: String) -> String? {
+    // Safety: getenv returns a text or null, and nothing here changes the environment.
+    unsafe getenv(name).map { unsafe String(cString: $0) }
+  }
+
+  /// Writes text to a descriptor, whole. A reader that has gone away is nobody's problem.
+  static func write(_ text: String, to descriptor: Int32) {
+    var rest = ArraySlice(Array(text.utf8))
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { bytes in
+        // Safety: the buffer is as long as it says.
+        unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Writes a line to standard output.
+  static func say(_ line: String = "") {
+    write(line + "\n", to: STDOUT_FILENO)
+  }
+
+  /// Writes a line to standard error.
+  static func warn(_ line: String) {
+    write("inspector: " + line + "\n", to: STDERR_FILENO)
+  }
+}
+
+/// How words stand out on a terminal.
+enum Style: String {
+  case bold = "1"
+  case dim = "2"
+  case red = "31"
+  case green = "32"
+  case yellow = "33"
+
+  /// Returns the text with the style, or as it is where colour isn't wanted.
+  func callAsFunction(_ text: String) -> String {
+    Terminal.hasColor ? "\u{1b}[\(rawValue)m\(text)\u{1b}[0m" : text
+  }
+}
+
+extension String {
+  /// The text with control characters shown, so that a plugin's words can't steer the terminal.
+  var printable: String {
+    String(
+      unicodeScalars.map { scalar -> Character in
+        let isControl = scalar.value < 0x20 || (0x7f...0x9f).contains(scalar.value)
+        let isBidi = (0x202a...0x202e).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+        return isControl || isBidi ? "\u{fffd}" : Character(scalar)
+      })
+  }
+}
