@@ -71,8 +71,8 @@ public final class BridgedPredicates: NativePredicates {
       for slot in asked {
         reader.begin()
         let predicates = slots[Int(slot)]
-        let predicate = question == .visible ? predicates.isVisible : predicates.isEnabled
-        guard let predicate else {
+        let predicate = unsafe question == .visible ? predicates.isVisible : predicates.isEnabled
+        guard let predicate = unsafe predicate else {
           outcomes.append(.yes)
           continue
         }

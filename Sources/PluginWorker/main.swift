@@ -18,6 +18,9 @@ func leave(_ code: Int32) -> Never {
   _exit(code)
 }
 
+// Whatever else the host had open is none of a stranger's business.
+for descriptor in (ProbeMessage.descriptor + 1)..<1024 { close(descriptor) }
+
 var noCore = rlimit(rlim_cur: 0, rlim_max: 0)
 // Safety: the struct outlives the call. A crash here is expected, and not worth a core file.
 _ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &noCore)

@@ -26,7 +26,10 @@ var contextTable: inspector_host_context_t {
     size: UInt32(MemoryLayout<inspector_host_context_t>.size), reserved: 0,
     selection_count: { context in
       guard let call = unsafe ContextCall.of(context) else { return 0 }
-      return UInt64(call.reader.selectionCount)
+      guard case .number(let count) = call.reader.value(for: ContextKey(.selectionCount)) else {
+        return 0
+      }
+      return UInt64(count)
     },
     selected_block: { context, index in
       guard let call = unsafe ContextCall.of(context), index <= UInt64(Int.max) else { return 0 }

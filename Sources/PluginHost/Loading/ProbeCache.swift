@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import PluginBridge
 import PluginProtocol
 
 /// What came of probing each file, so that a file is probed only when it is new or has changed.
@@ -46,7 +47,7 @@ struct ProbeCache {
     // Safety: the struct outlives the call.
     let known = unsafe stat(worker, &status) == 0
     self.key =
-      "abi \(HostVersion.abi) worker \(known ? "\(status.st_size) \(status.st_mtim.tv_sec)" : "?")"
+      "abi \(HostABI.packed) worker \(known ? "\(status.st_size) \(status.st_mtim.tv_sec)" : "?")"
     self.entries = [:]
     guard let path, let data = try? Data(contentsOf: URL(filePath: path)), data.count <= Self.largest,
       let stored = try? JSONDecoder().decode(Stored.self, from: data), stored.version == 1,

@@ -50,7 +50,7 @@ struct WorkerProcess {
         AF_UNIX, Int32(SOCK_SEQPACKET.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0
     else { throw SystemError("socketpair", errno) }
     defer { close(ends[1]) }
-    var actions = posix_spawn_file_actions_t()
+    var actions = unsafe posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
     // Safety: both are initialised before they are used, and destroyed once.
     unsafe posix_spawn_file_actions_init(&actions)
@@ -66,9 +66,8 @@ struct WorkerProcess {
     unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     unsafe posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
     unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    unsafe posix_spawn_file_actions_addclosefrom_np(&actions, target + 1)
     var pid: pid_t = 0
-    let code = Self.withArguments([executable], Self.environment) { arguments, environment in
+    let code = unsafe Self.withArguments([executable], Self.environment) { arguments, environment in
       // Safety: both lists end with null and outlive the call.
       unsafe posix_spawn(&pid, executable, &actions, &attributes, arguments, environment)
     }
