@@ -1,0 +1,55 @@
+// Choices and colours, in Rust.
+
+#[path = "../../SDK/Rust/inspector.rs"]
+mod inspector;
+
+use inspector::*;
+
+struct Film {
+    name: &'static str,
+    sentence: &'static str,
+    settings: &'static [(&'static str, f64)],
+}
+
+// What each film sets at full strength.
+const FILMS: &[Film] = &[
+    Film {
+        name: "faded",
+        sentence: "A faded print.",
+        settings: &[("contrast", -0.3), ("saturation", -0.35), ("blacks", 0.4)],
+    },
+    Film {
+        name: "noir",
+        sentence: "Black and white, with hard light.",
+        settings: &[("contrast", 0.5), ("saturation", -1.0), ("clarity", 0.3)],
+    },
+    Film {
+        name: "slide",
+        sentence: "A slide, with deep colours.",
+        settings: &[("contrast", 0.25), ("saturation", 0.4), ("shadows", -0.2)],
+    },
+];
+
+action! {
+    fn apply(call, film: Choice, tint: Color, strength: f64) {
+        let Some(film) = FILMS.iter().find(|candidate| candidate.name == film.as_str()) else {
+            return Err(OUT_OF_RANGE.into());
+        };
+        for block in call.blocks() {
+            for (name, full) in film.settings {
+                call.set_f64(block, &format!("effect/adjustments/{name}"), full * strength)?;
+            }
+            let warmth = (tint.red - tint.blue) * tint.alpha * strength;
+            call.set_f64(block, "effect/adjustments/temperature", warmth.clamp(-1.0, 1.0))?;
+            // Kept so that somebody can see later what was asked for.
+            call.set_color(block, "com.example.film-look/tint", tint)?;
+        }
+        call.set_message(film.sentence)
+    }
+}
+
+plugin! {
+    id: "com.example.film-look",
+    manifest: "plugin.json",
+    items: { "com.example.film-look.apply" => apply },
+}

@@ -1,0 +1,626 @@
+//! The contract, spoken in Rust: one file, no crates, edition 2021 or later.
+//!
+//! ```ignore
+//! #[path = "…/SDK/Rust/inspector.rs"]
+//! mod inspector;
+//! use inspector::*;
+//!
+//! action! {
+//!     fn warm(call, amount: f64, preview: bool) {
+//!         for block in call.blocks() {
+//!             call.set_f64(block, "effect/adjustments/temperature", amount)?;
+//!         }
+//!         call.set_message("The picture is warmer.")
+//!     }
+//! }
+//!
+//! plugin! {
+//!     id: "com.example.warmth",
+//!     manifest: "plugin.json",
+//!     items: { "com.example.warmth.warm" => warm },
+//! }
+//! ```
+//!
+//! The signature is made from the function's own types, and the host compares it with the manifest. The names,
+//! the order of calls, the threads and the ownership are those of `SDK/include/inspector`.
+
+#![allow(dead_code)]
+
+use std::marker::PhantomData;
+use std::ptr;
+
+pub const ABI_MAJOR: u32 = 1;
+pub const ABI_MINOR: u32 = 0;
+
+pub type Status = i32;
+pub const OK: Status = 0;
+pub const UNSUPPORTED: Status = 1;
+pub const INVALID_ARGUMENT: Status = 2;
+pub const FAILED: Status = 3;
+pub const PENDING: Status = 4;
+pub const CANCELLED: Status = 5;
+pub const NOT_FOUND: Status = 6;
+pub const WRONG_TYPE: Status = 7;
+pub const OUT_OF_RANGE: Status = 8;
+pub const DENIED: Status = 9;
+pub const WRONG_STATE: Status = 10;
+pub const ALREADY_EXISTS: Status = 11;
+
+/// A block of the document; 0 is no block.
+pub type Block = u64;
+
+/// The structs of the headers, field by field.
+pub mod raw {
+    use super::{Block, Color, Point, Status, Text};
+    use std::ffi::c_void;
+
+    #[repr(C)]
+    pub struct Plugin {
+        pub size: u32,
+        pub abi_major: u32,
+        pub abi_minor: u32,
+        pub minimum_host_minor: u32,
+        pub id: Text<'static>,
+        pub plugin_data: *mut c_void,
+        pub init: extern "C" fn(*const Plugin, *const Host) -> Status,
+        pub destroy: Option<extern "C" fn(*const Plugin)>,
+        pub get_interface: Option<extern "C" fn(*const Plugin, Text) -> *const c_void>,
+    }
+    // It is never changed, and the pointer is null.
+    unsafe impl Sync for Plugin {}
+
+    #[repr(C)]
+    pub struct Host {
+        pub size: u32,
+        pub abi_major: u32,
+        pub abi_minor: u32,
+        pub reserved: u32,
+        pub name: Text<'static>,
+        pub version: Text<'static>,
+        pub host_data: *mut c_void,
+        pub get_interface: extern "C" fn(*const Host, Text) -> *const c_void,
+    }
+
+    pub type Predicate =
+        extern "C" fn(*const Item, *const Host, *const Context, *mut u8) -> Status;
+    pub type Function = extern "C" fn();
+
+    #[repr(C)]
+    pub struct Item {
+        pub size: u32,
+        pub reserved: u32,
+        pub id: Text<'static>,
+        pub item_data: *mut c_void,
+        pub is_visible: Option<Predicate>,
+        pub is_enabled: Option<Predicate>,
+        pub action: Option<Function>,
+        pub signature: Text<'static>,
+        pub get_interface: Option<extern "C" fn(*const Item, Text) -> *const c_void>,
+    }
+    // It is never changed, and the pointer is null.
+    unsafe impl Sync for Item {}
+
+    #[repr(C)]
+    pub struct Context {
+        opaque: [u8; 0],
+    }
+
+    #[repr(C)]
+    pub struct Registration {
+        pub size: u32,
+        pub reserved: u32,
+        pub add_item: extern "C" fn(*const Host, *const Item) -> Status,
+    }
+
+    #[repr(C)]
+    pub struct Invocation {
+        pub size: u32,
+        pub reserved: u32,
+        pub host: *const Host,
+        pub item: *const Item,
+        pub cancelled: *const u32,
+        pub invocation_data: *mut c_void,
+    }
+
+    type Get<T> = extern "C" fn(*mut Invocation, u32, *mut T) -> Status;
+
+    #[repr(C)]
+    pub struct HostInvocation {
+        pub size: u32,
+        pub reserved: u32,
+        pub block_count: extern "C" fn(*mut Invocation) -> u64,
+        pub block: extern "C" fn(*mut Invocation, u64) -> Block,
+        pub set_message: extern "C" fn(*mut Invocation, Text) -> Status,
+        pub set_progress: extern "C" fn(*mut Invocation, f64) -> Status,
+        pub complete: extern "C" fn(*mut Invocation, Status) -> Status,
+        pub get_i32: Get<i32>,
+        pub get_i64: Get<i64>,
+        pub get_u32: Get<u32>,
+        pub get_u64: Get<u64>,
+        pub get_f32: Get<f32>,
+        pub get_f64: Get<f64>,
+        pub get_bool: Get<u8>,
+        pub get_string: Get<Text<'static>>,
+        pub get_color: Get<Color>,
+        pub get_point: Get<Point>,
+        pub get_choice: Get<Text<'static>>,
+    }
+
+    type Read<T> = extern "C" fn(*mut Invocation, Block, Text, *mut T) -> Status;
+    type Write<T> = extern "C" fn(*mut Invocation, Block, Text, T) -> Status;
+
+    #[repr(C)]
+    pub struct Document {
+        pub size: u32,
+        pub reserved: u32,
+        pub get_bool: Read<u8>,
+        pub get_integer: Read<i64>,
+        pub get_double: Read<f64>,
+        pub get_string: Read<Text<'static>>,
+        pub get_color: Read<Color>,
+        pub set_bool: Write<u8>,
+        pub set_integer: Write<i64>,
+        pub set_double: Write<f64>,
+        pub set_string: extern "C" fn(*mut Invocation, Block, Text, Text) -> Status,
+        pub set_color: Write<Color>,
+    }
+
+    #[repr(C)]
+    pub struct Pixels {
+        pub size: u32,
+        pub width: u32,
+        pub height: u32,
+        pub reserved: u32,
+        pub stride: u64,
+        pub bytes: *const u8,
+    }
+
+    #[repr(C)]
+    pub struct HostPixels {
+        pub size: u32,
+        pub reserved: u32,
+        pub read: extern "C" fn(*mut Invocation, Block, *mut Pixels) -> Status,
+    }
+}
+
+/// UTF-8 text that somebody else owns.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct Text<'a> {
+    bytes: *const u8,
+    length: u64,
+    owner: PhantomData<&'a str>,
+}
+// The bytes are shared and never changed.
+unsafe impl Sync for Text<'_> {}
+unsafe impl Send for Text<'_> {}
+
+impl<'a> Text<'a> {
+    pub const fn new(text: &'a str) -> Self {
+        Self::from_bytes(text.as_bytes())
+    }
+
+    #[doc(hidden)]
+    pub const fn from_bytes(text: &'a [u8]) -> Self {
+        Text { bytes: text.as_ptr(), length: text.len() as u64, owner: PhantomData }
+    }
+
+    pub const EMPTY: Text<'static> = Text { bytes: ptr::null(), length: 0, owner: PhantomData };
+
+    /// The text, or nothing if it isn't UTF-8.
+    pub fn as_str(&self) -> &'a str {
+        if self.bytes.is_null() || self.length == 0 {
+            return "";
+        }
+        // Safety: whoever made the text keeps `length` bytes for the lifetime.
+        let bytes = unsafe { std::slice::from_raw_parts(self.bytes, self.length as usize) };
+        std::str::from_utf8(bytes).unwrap_or("")
+    }
+}
+
+/// One of the choices that the manifest lists, by its value.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct Choice<'a>(Text<'a>);
+
+impl<'a> Choice<'a> {
+    pub fn as_str(&self) -> &'a str {
+        self.0.as_str()
+    }
+}
+
+/// A colour in sRGB with straight alpha, each component from 0 to 1.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Color {
+    pub red: f64,
+    pub green: f64,
+    pub blue: f64,
+    pub alpha: f64,
+}
+
+/// A place, in the unit that the parameter or property names.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Point {
+    pub x: f64,
+    pub y: f64,
+}
+
+/// A type that the parameter of an action can have, with its letter in a signature.
+pub trait Parameter {
+    const LETTER: u8;
+}
+
+macro_rules! parameter {
+    ($($type:ty => $letter:literal),* $(,)?) => {
+        $(impl Parameter for $type { const LETTER: u8 = $letter; })*
+    };
+}
+parameter! {
+    i32 => b'i', i64 => b'l', u32 => b'u', u64 => b'm', f32 => b'f', f64 => b'd', bool => b'b',
+    Text<'_> => b's', Color => b'c', Point => b'p', Choice<'_> => b'h',
+}
+
+/// Why an action stopped, with the sentence that the person will read.
+pub struct Error {
+    pub status: Status,
+    pub message: String,
+}
+
+impl Error {
+    pub fn new(message: impl Into<String>) -> Self {
+        Error { status: FAILED, message: message.into() }
+    }
+}
+
+impl From<Status> for Error {
+    fn from(status: Status) -> Self {
+        Error { status, message: String::new() }
+    }
+}
+
+pub type Result<T = ()> = std::result::Result<T, Error>;
+
+fn check(status: Status) -> Result {
+    if status == OK { Ok(()) } else { Err(status.into()) }
+}
+
+/// One run of one action, until it has ended. Every function may be called from any thread.
+pub struct Invocation {
+    raw: *mut raw::Invocation,
+    call: *const raw::HostInvocation,
+}
+// The host's functions for it are thread-safe.
+unsafe impl Send for Invocation {}
+unsafe impl Sync for Invocation {}
+
+impl Invocation {
+    /// # Safety
+    ///
+    /// `raw` is what the host passed to an action that hasn't ended.
+    pub unsafe fn new(raw: *mut raw::Invocation) -> Option<Self> {
+        let call = interface(unsafe { (*raw).host }, "inspector.invocation/1")?;
+        Some(Invocation { raw, call })
+    }
+
+    fn call(&self) -> &raw::HostInvocation {
+        // Safety: the host keeps its interfaces until `destroy`.
+        unsafe { &*self.call }
+    }
+
+    fn interface<T>(&self, id: &str) -> Result<&T> {
+        // Safety: the host keeps the invocation until the action has ended, and its interfaces longer.
+        unsafe { interface::<T>((*self.raw).host, id).map(|found| &*found).ok_or(UNSUPPORTED.into()) }
+    }
+
+    fn document(&self) -> Result<&raw::Document> {
+        self.interface("inspector.document/1")
+    }
+
+    /// The blocks that the action is for, in the order of selection.
+    pub fn blocks(&self) -> impl Iterator<Item = Block> + '_ {
+        (0..(self.call().block_count)(self.raw)).map(|index| (self.call().block)(self.raw, index))
+    }
+
+    /// Whether the person has asked to stop.
+    pub fn is_cancelled(&self) -> bool {
+        // Safety: the flag lives as long as the invocation; the host may change it at any time.
+        unsafe { ptr::read_volatile((*self.raw).cancelled) != 0 }
+    }
+
+    /// Sets the sentence that the person will read when the action has ended.
+    pub fn set_message(&self, message: &str) -> Result {
+        check((self.call().set_message)(self.raw, Text::new(message)))
+    }
+
+    /// Says how far the action is, from 0 to 1; it is also a sign of life.
+    pub fn set_progress(&self, fraction: f64) -> Result {
+        check((self.call().set_progress)(self.raw, fraction))
+    }
+
+    /// Goes on in a thread of its own. What it returns is what the action returns now.
+    pub fn spawn(&self, work: impl FnOnce(&Invocation) -> Result + Send + 'static) -> Result {
+        let call = Invocation { raw: self.raw, call: self.call };
+        std::thread::Builder::new()
+            .spawn(move || {
+                let status = call.end(work(&call));
+                (call.call().complete)(call.raw, status);
+            })
+            .map_err(|_| Error::new("No thread could be started."))?;
+        Err(PENDING.into())
+    }
+
+    #[doc(hidden)]
+    pub fn end(&self, result: Result) -> Status {
+        match result {
+            Ok(()) => OK,
+            Err(error) => {
+                if !error.message.is_empty() {
+                    (self.call().set_message)(self.raw, Text::new(&error.message));
+                }
+                error.status
+            }
+        }
+    }
+
+    /// Reads the picture of an image block: upright, whole, sRGB with straight alpha.
+    pub fn pixels(&self, block: Block) -> Result<Pixels<'_>> {
+        let reader: &raw::HostPixels = self.interface("inspector.pixels/1")?;
+        let mut raw = raw::Pixels {
+            size: size_of::<raw::Pixels>() as u32,
+            width: 0, height: 0, reserved: 0, stride: 0, bytes: ptr::null(),
+        };
+        check((reader.read)(self.raw, block, &mut raw))?;
+        Ok(Pixels { raw, owner: PhantomData })
+    }
+
+    pub fn get_string(&self, block: Block, path: &str) -> Result<&str> {
+        let mut value = Text::EMPTY;
+        check((self.document()?.get_string)(self.raw, block, Text::new(path), &mut value))?;
+        Ok(value.as_str())
+    }
+
+    pub fn set_string(&self, block: Block, path: &str, value: &str) -> Result {
+        check((self.document()?.set_string)(self.raw, block, Text::new(path), Text::new(value)))
+    }
+
+    pub fn get_bool(&self, block: Block, path: &str) -> Result<bool> {
+        let mut value = 0;
+        check((self.document()?.get_bool)(self.raw, block, Text::new(path), &mut value))?;
+        Ok(value != 0)
+    }
+
+    pub fn set_bool(&self, block: Block, path: &str, value: bool) -> Result {
+        check((self.document()?.set_bool)(self.raw, block, Text::new(path), value.into()))
+    }
+}
+
+macro_rules! property {
+    ($($get:ident $set:ident $type:ty, $raw_get:ident $raw_set:ident;)*) => {
+        impl Invocation {
+            $(
+                pub fn $get(&self, block: Block, path: &str) -> Result<$type> {
+                    let mut value = <$type>::default();
+                    check((self.document()?.$raw_get)(self.raw, block, Text::new(path), &mut value))?;
+                    Ok(value)
+                }
+
+                pub fn $set(&self, block: Block, path: &str, value: $type) -> Result {
+                    check((self.document()?.$raw_set)(self.raw, block, Text::new(path), value))
+                }
+            )*
+        }
+    };
+}
+property! {
+    get_i64 set_i64 i64, get_integer set_integer;
+    get_f64 set_f64 f64, get_double set_double;
+    get_color set_color Color, get_color set_color;
+}
+
+/// The picture of an image block, to be read only, until the action has ended.
+pub struct Pixels<'a> {
+    raw: raw::Pixels,
+    owner: PhantomData<&'a Invocation>,
+}
+
+impl Pixels<'_> {
+    pub fn width(&self) -> usize {
+        self.raw.width as usize
+    }
+
+    pub fn height(&self) -> usize {
+        self.raw.height as usize
+    }
+
+    /// One row as red, green, blue, alpha, from 0 to 255.
+    pub fn row(&self, y: usize) -> &[[u8; 4]] {
+        assert!(y < self.height());
+        // Safety: the host keeps `height` rows of `stride` bytes, of which the first `4 * width` are pixels.
+        unsafe {
+            let start = self.raw.bytes.add(y * self.raw.stride as usize);
+            std::slice::from_raw_parts(start.cast(), self.width())
+        }
+    }
+}
+
+#[doc(hidden)]
+pub fn interface<T>(host: *const raw::Host, id: &str) -> Option<*const T> {
+    // Safety: the host is valid from `init` to `destroy`, and returns the struct that the id stands for.
+    let found = unsafe { ((*host).get_interface)(host, Text::new(id)) };
+    if found.is_null() { None } else { Some(found.cast()) }
+}
+
+/// An action that `action!` defined.
+pub trait Action {
+    const SIGNATURE: &'static [u8];
+    const FUNCTION: raw::Function;
+}
+
+/// Defines an action from a function that returns `Result`.
+#[allow(unused_macros)]
+macro_rules! action {
+    (fn $name:ident($call:ident $(, $parameter:ident: $type:ty)* $(,)?) $body:block) => {
+        #[allow(non_camel_case_types)]
+        struct $name;
+
+        impl $crate::inspector::Action for $name {
+            const SIGNATURE: &'static [u8] =
+                &[$(<$type as $crate::inspector::Parameter>::LETTER),*];
+            const FUNCTION: $crate::inspector::raw::Function = {
+                extern "C" fn run(
+                    raw: *mut $crate::inspector::raw::Invocation $(, $parameter: $type)*
+                ) -> $crate::inspector::Status {
+                    // Safety: the host passes an invocation that is valid until the action has ended.
+                    let Some(call) = (unsafe { $crate::inspector::Invocation::new(raw) }) else {
+                        return $crate::inspector::UNSUPPORTED;
+                    };
+                    let body = |$call: &$crate::inspector::Invocation| -> $crate::inspector::Result {
+                        $body
+                    };
+                    call.end(body(&call))
+                }
+                // Safety: the host casts it back to the type that the signature says.
+                unsafe {
+                    std::mem::transmute::<
+                        extern "C" fn(
+                            *mut $crate::inspector::raw::Invocation $(, $type)*
+                        ) -> $crate::inspector::Status,
+                        $crate::inspector::raw::Function,
+                    >(run)
+                }
+            };
+        }
+    };
+}
+#[allow(unused_imports)]
+pub(crate) use action;
+
+/// Defines the plugin, its manifest note, and its one exported function.
+#[allow(unused_macros)]
+macro_rules! plugin {
+    (
+        id: $id:literal,
+        manifest: $manifest:literal,
+        items: { $($item:literal => $action:ident),* $(,)? } $(,)?
+    ) => {
+        const MANIFEST: &[u8] = include_bytes!($manifest);
+        #[used]
+        #[link_section = ".note.inspector"]
+        static NOTE: $crate::inspector::Note<{ $crate::inspector::note_length(MANIFEST) }> =
+            $crate::inspector::note(MANIFEST);
+
+        static ITEMS: &[$crate::inspector::raw::Item] = &[$(
+            $crate::inspector::item::<$action>($item)
+        ),*];
+        static PLUGIN: $crate::inspector::raw::Plugin = $crate::inspector::raw::Plugin {
+            size: size_of::<$crate::inspector::raw::Plugin>() as u32,
+            abi_major: $crate::inspector::ABI_MAJOR,
+            abi_minor: $crate::inspector::ABI_MINOR,
+            minimum_host_minor: 0,
+            id: $crate::inspector::Text::new($id),
+            plugin_data: std::ptr::null_mut(),
+            init: {
+                extern "C" fn init(
+                    _: *const $crate::inspector::raw::Plugin,
+                    host: *const $crate::inspector::raw::Host,
+                ) -> $crate::inspector::Status {
+                    $crate::inspector::register(host, ITEMS)
+                }
+                init
+            },
+            destroy: None,
+            get_interface: None,
+        };
+
+        #[no_mangle]
+        pub extern "C" fn inspector_entry(host_abi: u32) -> *const $crate::inspector::raw::Plugin {
+            if host_abi >> 16 == $crate::inspector::ABI_MAJOR { &PLUGIN } else { std::ptr::null() }
+        }
+    };
+}
+#[allow(unused_imports)]
+pub(crate) use plugin;
+
+#[doc(hidden)]
+pub const fn item<A: Action>(id: &'static str) -> raw::Item {
+    raw::Item {
+        size: size_of::<raw::Item>() as u32,
+        reserved: 0,
+        id: Text::new(id),
+        item_data: ptr::null_mut(),
+        is_visible: None,
+        is_enabled: None,
+        action: Some(A::FUNCTION),
+        signature: Text::from_bytes(A::SIGNATURE),
+        get_interface: None,
+    }
+}
+
+#[doc(hidden)]
+pub fn register(host: *const raw::Host, items: &'static [raw::Item]) -> Status {
+    let Some(registration) = interface::<raw::Registration>(host, "inspector.registration/1") else {
+        return UNSUPPORTED;
+    };
+    for item in items {
+        // Safety: the host keeps its interfaces until `destroy`, and the items are never freed.
+        let status = unsafe { ((*registration).add_item)(host, item) };
+        if status != OK {
+            return status;
+        }
+    }
+    OK
+}
+
+/// An ELF note as `manifest.h` describes it.
+#[doc(hidden)]
+#[repr(C, align(4))]
+pub struct Note<const N: usize>([u8; N]);
+
+// The compiler's name and version, if the build sets it.
+const TOOLCHAIN: &[u8] = match option_env!("INSPECTOR_TOOLCHAIN") {
+    Some(name) => name.as_bytes(),
+    None => b"rustc",
+};
+
+const fn padded(length: usize) -> usize {
+    (length + 3) & !3
+}
+
+const HEADER: usize = 12 + 12;
+
+const fn content_length(manifest: &[u8]) -> usize {
+    16 + padded(TOOLCHAIN.len()) + manifest.len()
+}
+
+#[doc(hidden)]
+pub const fn note_length(manifest: &[u8]) -> usize {
+    HEADER + padded(content_length(manifest))
+}
+
+#[doc(hidden)]
+pub const fn note<const N: usize>(manifest: &[u8]) -> Note<N> {
+    assert!(TOOLCHAIN.len() <= 255, "INSPECTOR_TOOLCHAIN is longer than 255 bytes");
+    assert!(content_length(manifest) <= 1_048_576, "the manifest is longer than a host reads");
+    let bytes = [0; N];
+    let bytes = put(bytes, 0, &10u32.to_le_bytes());
+    let bytes = put(bytes, 4, &(content_length(manifest) as u32).to_le_bytes());
+    let bytes = put(bytes, 8, &1u32.to_le_bytes());
+    let bytes = put(bytes, 12, b"Inspector");
+    let bytes = put(bytes, HEADER, &1u32.to_le_bytes());
+    let bytes = put(bytes, HEADER + 4, &ABI_MAJOR.to_le_bytes());
+    let bytes = put(bytes, HEADER + 8, &ABI_MINOR.to_le_bytes());
+    let bytes = put(bytes, HEADER + 12, &(TOOLCHAIN.len() as u32).to_le_bytes());
+    let bytes = put(bytes, HEADER + 16, TOOLCHAIN);
+    Note(put(bytes, HEADER + 16 + padded(TOOLCHAIN.len()), manifest))
+}
+
+const fn put<const N: usize>(mut bytes: [u8; N], start: usize, part: &[u8]) -> [u8; N] {
+    let mut index = 0;
+    while index < part.len() {
+        bytes[start + index] = part[index];
+        index += 1;
+    }
+    bytes
+}
