@@ -144,10 +144,3 @@ extension inspector_status_t {
     unsafe String(cString: inspector_status_sentence(self))
   }
 }
-
-extension Duration {
-  /// The duration in seconds.
-  var seconds: Double {
-    Double(components.seconds) + Double(components.attoseconds) * 1e-18
-  }
-}

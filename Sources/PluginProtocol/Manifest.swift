@@ -148,38 +148,7 @@ public struct Manifest: Hashable, Sendable {
   }
 
   /// One change to the order of the bar.
-  public struct Modification: Hashable, Sendable {
-    /// The six changes of the bar's modifier, by their names there.
-    public enum Operation: String, Hashable, Sendable, CaseIterable {
-      case addFirst, addLast, addBefore, addAfter, replace, remove
-    }
-
-    /// What is done.
-    public var operation: Operation
-    /// The candidates for the anchor, the most wanted first.
-    ///
-    /// One for an exact anchor; none for `addFirst` and `addLast`.
-    public var anchors: [String]
-    /// Where the items go when no candidate is there.
-    ///
-    /// Nil makes that a conflict.
-    public var otherwise: Fallback?
-    /// The plugin's own items that are placed, in order.
-    public var items: [String]
-
-    /// Where items go when no anchor is there.
-    public enum Fallback: String, Hashable, Sendable, CaseIterable {
-      case first, last
-    }
-
-    /// Makes a modification.
-    public init(
-      operation: Operation, anchors: [String] = [], otherwise: Fallback? = nil, items: [String] = []
-    ) {
-      self.operation = operation
-      self.anchors = anchors
-      self.otherwise = otherwise
-      self.items = items
-    }
-  }
+  ///
+  /// It places the plugin's own items only.
+  public typealias Modification = BarModification
 }

@@ -10,6 +10,14 @@ extension FileIdentity {
     changed = Self.nanoseconds(status.st_ctim)
   }
 
+  /// Takes the identity of the file that a path leads to now, or nil if there is none.
+  init?(at path: String) {
+    var status = stat()
+    // Safety: path and struct outlive the call.
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
   private static func nanoseconds(_ time: timespec) -> Int64 {
     let (seconds, overflow) = Int64(time.tv_sec).multipliedReportingOverflow(by: 1_000_000_000)
     return overflow ? .max : seconds &+ Int64(time.tv_nsec)

@@ -25,7 +25,7 @@ extension ManifestDecoder {
         "The operations \(found.map { "'\($0.key)'" }.joined(separator: " and ")) stand in one "
           + "modification. Write one modification for each.")
     }
-    var modification = Manifest.Modification(operation: operation)
+    var modification = Manifest.Modification(operation)
     try within(field.key) { () throws(PluginHostError) in
       try readAnchors(field.value, into: &modification)
     }

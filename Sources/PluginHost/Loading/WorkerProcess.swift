@@ -14,13 +14,13 @@ struct WorkerProcess {
     case failed(String)
   }
 
-  /// Why a system call didn't do what it was asked to.
-  struct SystemError: Error {
+  /// Which system call didn't do what it was asked to, and why.
+  struct CallFailure: Error {
     let reason: String
 
     init(_ call: String, _ code: Int32) {
-      // Safety: strerror returns a text that lasts until the next call on this thread.
-      reason = "\(call): \(unsafe String(cString: strerror(code)))"
+      errno = code
+      reason = "\(call): \(SystemError.current)"
     }
   }
 
@@ -42,13 +42,13 @@ struct WorkerProcess {
   }
 
   /// Starts a worker whose standard streams lead nowhere and that holds its end of a socket, nothing else.
-  init(executable: String) throws(SystemError) {
+  init(executable: String) throws(CallFailure) {
     var ends: [Int32] = [-1, -1]
     // Safety: the array has room for the two descriptors.
     guard
       unsafe socketpair(
         AF_UNIX, Int32(SOCK_SEQPACKET.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0
-    else { throw SystemError("socketpair", errno) }
+    else { throw CallFailure("socketpair", errno) }
     defer { close(ends[1]) }
     var actions = unsafe posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
@@ -73,7 +73,7 @@ struct WorkerProcess {
     }
     guard code == 0 else {
       close(ends[0])
-      throw SystemError("posix_spawn", code)
+      throw CallFailure("posix_spawn", code)
     }
     self.pid = pid
     self.socket = ends[0]
@@ -120,7 +120,7 @@ struct WorkerProcess {
     let sent = unsafe send(socket, request, request.count, Int32(MSG_NOSIGNAL))
     guard sent == request.count else {
       return errno == EPIPE || errno == ECONNRESET
-        ? .ended : .failed(SystemError("send", errno).reason)
+        ? .ended : .failed(CallFailure("send", errno).reason)
     }
     let clock = ContinuousClock()
     let end = clock.now + .seconds(deadline)
@@ -132,7 +132,7 @@ struct WorkerProcess {
         left.components.seconds * 1000 + left.components.attoseconds / 1_000_000_000_000_000
       // Safety: one entry, as the count says.
       let ready = unsafe poll(&waiting, 1, Int32(clamping: milliseconds + 1))
-      if ready < 0, errno != EINTR { return .failed(SystemError("poll", errno).reason) }
+      if ready < 0, errno != EINTR { return .failed(CallFailure("poll", errno).reason) }
       guard ready > 0 else { continue }
       var packet = [UInt8](repeating: 0, count: ProbeMessage.longest)
       // Safety: the buffer is as long as it says.
