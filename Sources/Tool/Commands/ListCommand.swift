@@ -1,0 +1,88 @@
+import ArgumentParser
+import PluginHost
+import PluginProtocol
+
+/// `inspector list`: what is there, without running any of it.
+struct ListCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "Lists plugins, and files that were refused with the reason.",
+    discussion: "Reads the manifests inside the files and runs no plugin code.")
+
+  @OptionGroup var host: HostOptions
+  @OptionGroup var output: OutputOptions
+
+  @Argument(
+    help: "Files and folders to list instead of the search path.", completion: .file())
+  var paths: [String] = []
+
+  @MainActor
+  func run() async throws {
+    try await reporting {
+      let settings = try host.loadSettings()
+      let listing =
+        paths.isEmpty
+        ? host.listing()
+        : PluginListing(
+          searching: SearchPath(explicit: paths, environment: [:]))
+      if output.json {
+        try Listing("list", Shape(listing, settings, locale: host.language)).write()
+      } else {
+        show(listing, settings)
+      }
+      if !paths.isEmpty, listing.plugins.isEmpty {
+        guard listing.refused.isEmpty else { throw ExitStatus.failed }
+      }
+    }
+  }
+
+  private func show(_ listing: PluginListing, _ settings: Settings) {
+    for plugin in listing.plugins {
+      let manifest = plugin.manifest
+      let off = settings.disabledPlugins.contains(manifest.id) ? Style.yellow("  (disabled)") : ""
+      let items = manifest.items.count == 1 ? "1 item" : "\(manifest.items.count) items"
+      Terminal.say(
+        "\(Style.bold(manifest.id))  \(manifest.version)  "
+          + "\(manifest.name.text(for: host.language).printable), \(items)\(off)")
+      Terminal.say(Style.dim("  \(plugin.file.path.printable)"))
+    }
+    for refusal in listing.refused {
+      Terminal.say("\(Style.red("refused"))  \(refusal.description.printable)")
+    }
+    if listing.plugins.isEmpty, listing.refused.isEmpty {
+      Terminal.say("No plugins. Name a folder with --plugins, or in INSPECTOR_PATH.")
+    }
+  }
+
+  /// The JSON shape `inspector.list/1`.
+  struct Shape: Encodable {
+    let plugins: [Plugin]
+    let refused: [Refused]
+
+    struct Plugin: Encodable {
+      let id, name, version, vendor, path, toolchain: String
+      let items: [String]
+      let enabled: Bool
+    }
+
+    struct Refused: Encodable {
+      let code: String
+      let path: String?
+      let place, message: String
+    }
+
+    init(_ listing: PluginListing, _ settings: Settings, locale: String) {
+      plugins = listing.plugins.map { plugin in
+        Plugin(
+          id: plugin.manifest.id, name: plugin.manifest.name.text(for: locale),
+          version: plugin.manifest.version, vendor: plugin.manifest.vendor, path: plugin.file.path,
+          toolchain: plugin.file.note.toolchain, items: plugin.manifest.items.map(\.id),
+          enabled: !settings.disabledPlugins.contains(plugin.manifest.id))
+      }
+      refused = listing.refused.map {
+        Refused(
+          code: $0.code.rawValue, path: $0.file, place: $0.place, message: $0.description)
+      }
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import ArgumentParser
+import DocumentModel
+import PluginBridge
+import PluginHost
+import PluginProtocol
+
+/// `inspector load`: does a plugin keep its manifest's promises?
+struct LoadCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "load",
+    abstract: "Loads plugins, lets them register, and says what was bound and how long it took.",
+    discussion: "A plugin that is new or has changed is tried in a process of its own first.")
+
+  @OptionGroup var host: HostOptions
+  @OptionGroup var output: OutputOptions
+
+  @Argument(help: "Ids of plugins on the search path, or files.", completion: .file())
+  var plugins: [String]
+
+  @MainActor
+  func run() async throws {
+    try await reporting {
+      let results = try plugins.map(load)
+      if output.json {
+        try Listing("load", Shape(plugins: results)).write()
+      } else {
+        results.forEach(show)
+      }
+      if results.contains(where: { $0.refusal != nil }) { throw ExitStatus.failed }
+    }
+  }
+
+  @MainActor
+  private func load(_ plugin: String) throws -> Shape.Plugin {
+    let isFile = plugin.contains("/") || plugin.hasSuffix(".so")
+    var options = host
+    if isFile { options.folders = [plugin] }
+    let catalog = try options.catalog(services: ToolServices())
+    var id = plugin
+    if isFile {
+      guard let found = catalog.listing.plugins.first(where: { $0.file.path == plugin })
+        ?? catalog.listing.plugins.first(where: { $0.file.path.hasSuffix(plugin) })
+      else {
+        let reason = catalog.listing.refused.first { $0.file == plugin } ?? catalog.listing.refused.first
+        throw Failure(
+          ExitStatus.badInput, reason?.description ?? "'\(plugin)' is no plugin: nothing was found there.")
+      }
+      id = found.manifest.id
+    } else if catalog.listing[plugin] == nil {
+      throw Failure(ExitStatus.usage, unknownPlugin(plugin, catalog.listing))
+    }
+    do {
+      _ = try catalog.load(id)
+      guard let report = catalog.reports[id] else {
+        throw Failure(ExitStatus.failed, "'\(id)' left no report.")
+      }
+      return Shape.Plugin(id: id, report: report)
+    } catch let refusal as PluginRefusal {
+      return Shape.Plugin(id: id, refusal: refusal)
+    }
+  }
+
+  private func show(_ plugin: Shape.Plugin) {
+    if let refusal = plugin.refusal {
+      Terminal.say("\(Style.red("refused"))  \(plugin.id)  \(refusal.message.printable)")
+      return
+    }
+    Terminal.say("\(Style.green("loaded"))  \(Style.bold(plugin.id))")
+    for item in plugin.items { Terminal.say("  bound \(item)") }
+    let steps = [
+      ("probe", plugin.milliseconds.probe), ("open", plugin.milliseconds.open),
+      ("entry", plugin.milliseconds.entry), ("register", plugin.milliseconds.registration),
+    ].map { name, time in
+      "\(name) " + (time.map { "\(($0 * 1000).rounded() / 1000) ms" } ?? "not needed")
+    }
+    Terminal.say(Style.dim("  " + steps.joined(separator: ", ")))
+  }
+
+  /// The JSON shape `inspector.load/1`.
+  struct Shape: Encodable {
+    let plugins: [Plugin]
+
+    struct Plugin: Encodable {
+      let id: String
+      let items: [String]
+      let milliseconds: Milliseconds
+      let refusal: RefusalShape?
+
+      init(id: String, report: PluginCatalog.LoadReport) {
+        self.id = id
+        self.items = report.items
+        self.milliseconds = Milliseconds(
+          probe: report.probe.map { $0 * 1000 }, open: report.timings.open * 1000,
+          entry: report.timings.entry * 1000, registration: report.timings.registration * 1000)
+        self.refusal = nil
+      }
+
+      init(id: String, refusal: PluginRefusal) {
+        self.id = id
+        self.items = []
+        self.milliseconds = Milliseconds()
+        self.refusal = RefusalShape(refusal)
+      }
+    }
+
+    struct Milliseconds: Encodable {
+      var probe, open, entry, registration: Double?
+    }
+  }
+}
+
+/// A refusal in every JSON shape that has one.
+struct RefusalShape: Encodable {
+  let code, field, found, expected, message: String
+
+  init(_ refusal: PluginRefusal) {
+    code = refusal.code.rawValue
+    field = refusal.field
+    found = refusal.found
+    expected = refusal.expected
+    message = refusal.description
+  }
+}
+
+/// What to say when no plugin has an id.
+func unknownPlugin(_ id: String, _ listing: PluginListing) -> String {
+  let near = nearest(to: id, among: listing.plugins.map(\.manifest.id))
+  let hint =
+    near.isEmpty
+    ? "'inspector list' shows what was found."
+    : "Did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"
+  return "No plugin '\(id)'. \(hint)"
+}
