@@ -111,24 +111,9 @@ public final class ContextKeyTable {
 
   private static func isEqual(_ known: [UInt8], _ bytes: RawSpan) -> Bool {
     guard known.count == bytes.byteCount else { return false }
-    let known = unsafe known.span.bytes
-    var offset = 0
-    while offset + 8 <= bytes.byteCount {
-      // Safety: eight bytes from `offset` on lie within both spans, which are equally long.
-      guard
-        unsafe known.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
-          == bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      else { return false }
-      offset += 8
+    // Safety: the closures use the buffers only while they are valid.
+    return unsafe known.withUnsafeBytes { known in
+      unsafe bytes.withUnsafeBytes { bytes in unsafe known.elementsEqual(bytes) }
     }
-    while offset < bytes.byteCount {
-      // Safety: `offset` is below the count of both spans.
-      guard
-        unsafe known.unsafeLoad(fromByteOffset: offset, as: UInt8.self)
-          == bytes.unsafeLoad(fromByteOffset: offset, as: UInt8.self)
-      else { return false }
-      offset += 1
-    }
-    return true
   }
 }

@@ -18,15 +18,34 @@ public struct Predicate: Hashable, Sendable, CustomStringConvertible {
     case member(Int, [ContextValue])
   }
 
+  /// What all copies of a predicate share, so that a copy is cheap.
+  private final class Storage: Sendable {
+    let source: String
+    let keys: [ContextKey]
+    let nodes: [Node]
+    let ranges: [Range<Int>]
+    let root: Int
+
+    init(_ source: String, _ parser: PredicateParser, root: Int) {
+      self.source = source
+      self.keys = parser.keys
+      self.nodes = parser.nodes
+      self.ranges = parser.ranges
+      self.root = root
+    }
+  }
+
+  private let storage: Storage
+
   /// The expression as it was written.
-  public let source: String
+  public var source: String { storage.source }
 
   /// The distinct keys that the expression reads, in the order of their first use.
-  public let keys: [ContextKey]
+  public var keys: [ContextKey] { storage.keys }
 
-  let nodes: [Node]
-  let ranges: [Range<Int>]
-  let root: Int
+  var nodes: [Node] { storage.nodes }
+  var ranges: [Range<Int>] { storage.ranges }
+  var root: Int { storage.root }
 
   /// Reads an expression.
   ///
@@ -35,11 +54,18 @@ public struct Predicate: Hashable, Sendable, CustomStringConvertible {
   /// - Complexity: O(*n*) in the length of `source`.
   public init(parsing source: String) throws(PredicateError) {
     var parser = PredicateParser(source)
-    self.root = try parser.parse()
-    self.source = source
-    self.keys = parser.keys
-    self.nodes = parser.nodes
-    self.ranges = parser.ranges
+    let root = try parser.parse()
+    self.storage = Storage(source, parser, root: root)
+  }
+
+  /// Two predicates are equal if they are written alike.
+  public static func == (left: Predicate, right: Predicate) -> Bool {
+    left.storage === right.storage || left.source == right.source
+  }
+
+  /// Hashes the expression as it was written.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(source)
   }
 
   /// The keys that this version doesn't know, each with known ones that are spelled alike.
