@@ -87,6 +87,11 @@ public final class PluginCatalog {
     }
   }
 
+  /// Remembers that a plugin isn't used.
+  func refuse(_ id: String, _ refusal: PluginRefusal) {
+    refusals[id] = refusal
+  }
+
   private func load(_ found: DiscoveredPlugin) throws(PluginRefusal) -> LoadedPlugin {
     let declaration = PluginDeclaration(path: found.file.path, manifest: found.manifest)
     let clock = ContinuousClock()

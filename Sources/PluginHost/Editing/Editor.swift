@@ -1,0 +1,142 @@
+import DocumentModel
+import Inspector
+import PluginBridge
+import PluginProtocol
+
+/// One open document, its history, and the bar of what can be done to it.
+///
+/// The bar's order is worked out from manifests alone. A plugin's code is loaded when one of its items is
+/// about to appear; if the plugin is refused then, the bar is worked out again without it.
+@MainActor
+public final class Editor {
+  /// The document's states.
+  public internal(set) var history: History
+
+  /// The plugins.
+  public let catalog: PluginCatalog
+
+  /// The reader's language, as a BCP 47 tag.
+  public let locale: String
+
+  private let natives = BridgedPredicates()
+  private var bindings: [String: BridgedPredicates.Binding] = [:]
+  private var consulted: Set<String> = []
+  private(set) var evaluator: BarEvaluator
+
+  /// Opens an editor. No plugin code runs yet.
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - selection: What is selected; blocks that don't exist are left out.
+  ///   - catalog: The plugins.
+  ///   - locale: The reader's language, as a BCP 47 tag.
+  public init(
+    _ document: Document, selection: [BlockID], catalog: PluginCatalog, locale: String = "en"
+  ) {
+    self.history = History(document, selection: selection.filter(document.isValid))
+    self.catalog = catalog
+    self.locale = locale
+    self.evaluator = BarEvaluator(plan: BarPlan(solving: .init(base: [])), items: [])
+    plan()
+  }
+
+  /// What is selected, and in which document.
+  public var snapshot: Snapshot {
+    Snapshot(history, locale: locale)
+  }
+
+  /// The order of the bar, with its reasons and conflicts.
+  public var order: BarPlan {
+    evaluator.plan
+  }
+
+  /// The predicates that failed when they were last asked.
+  public var failures: [BarEvaluator.Failure] {
+    evaluator.failures
+  }
+
+  /// Selects blocks instead of those selected now.
+  ///
+  /// - Throws: ``EditorError/Code/unknownBlock``. The selection is as it was.
+  public func select(_ blocks: [BlockID]) throws(EditorError) {
+    if let missing = blocks.first(where: { !history.current.document.isValid($0) }) {
+      let known = history.current.document.subtree(of: history.current.document.scene)
+        .prefix(20).map(\.description).joined(separator: ", ")
+      throw EditorError(
+        .unknownBlock, missing.description,
+        "No block \(missing) in this document. It has \(known).")
+    }
+    history.select(blocks)
+  }
+
+  /// Takes the newest step back.
+  ///
+  /// - Returns: What the step was called.
+  /// - Throws: ``EditorError/Code/nothingToDo``.
+  @discardableResult
+  public func undo() throws(EditorError) -> String {
+    guard let step = history.undo() else {
+      throw EditorError(.nothingToDo, "undo", "There is nothing to undo.")
+    }
+    return step.label
+  }
+
+  /// Brings back the step that was taken back last.
+  ///
+  /// - Returns: What the step was called.
+  /// - Throws: ``EditorError/Code/nothingToDo``.
+  @discardableResult
+  public func redo() throws(EditorError) -> String {
+    guard let step = history.redo() else {
+      throw EditorError(.nothingToDo, "redo", "There is nothing to redo.")
+    }
+    return step.label
+  }
+
+  /// Returns the bar for what is selected now.
+  ///
+  /// Loads the code of plugins whose items are about to appear, which may take as long as their probes.
+  ///
+  /// - Complexity: O(*k* + *d*) once loaded, for *k* keys that items read and *d* items that read a key
+  ///   whose value has changed.
+  public func bar() -> VisibleBar {
+    while true {
+      let bar = evaluator.update(to: snapshot)
+      let wanted = Set(bar.map(\.item.owner)).subtracting(consulted)
+        .filter { catalog.listing[$0] != nil }
+      if wanted.isEmpty { return bar }
+      var isSame = true
+      for id in wanted.sorted() {
+        consulted.insert(id)
+        do throws(PluginRefusal) {
+          let found = natives.add(try catalog.load(id))
+          for binding in found { bindings[binding.item] = binding }
+          isSame = isSame && found.isEmpty
+        } catch {
+          // The catalog keeps the refusal and shows it; what remains is a bar without the plugin.
+          isSame = false
+        }
+      }
+      if !isSame { plan() }
+    }
+  }
+
+  /// Works the order out again, from the plugins that are usable now.
+  private func plan() {
+    var items = BuiltInItems.all.map(\.item)
+    var owners: [BarOwner] = []
+    for plugin in catalog.usable {
+      do throws(PluginRefusal) {
+        items += try plugin.barItems(bindings)
+        owners.append(plugin.owner(catalog.settings))
+      } catch {
+        catalog.refuse(plugin.manifest.id, error)
+      }
+    }
+    let input = BarPlan.Input(
+      base: BuiltInItems.all.map { BarOwner.Item($0.item.id, aliases: $0.item.aliases) },
+      plugins: owners, user: catalog.settings.modifications,
+      disabled: catalog.settings.disabledItems)
+    evaluator = BarEvaluator(plan: BarPlan(solving: input), items: items, natives: natives)
+  }
+}
