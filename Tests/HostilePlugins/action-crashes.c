@@ -6,7 +6,7 @@ INSPECTOR_MANIFEST("action-crashes.json");
 
 static inspector_status_t act(inspector_invocation_t *invocation) {
   fade(invocation, 0.5);
-  *(volatile int *)0 = 1;
+  crash();
   return INSPECTOR_OK;
 }
 

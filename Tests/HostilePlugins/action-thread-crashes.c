@@ -8,7 +8,7 @@ INSPECTOR_MANIFEST("action-thread-crashes.json");
 
 static void *work(void *invocation) {
   fade(invocation, 0.5);
-  *(volatile int *)0 = 1;
+  crash();
   return NULL;
 }
 

@@ -7,7 +7,6 @@ INSPECTOR_MANIFEST("ctor-hang.json");
 
 __attribute__((constructor)) static void construct(void) {
   for (;;) pause();
-  return INSPECTOR_FAILED;
 }
 
 ITEM("ctor-hang")

@@ -4,7 +4,7 @@
 INSPECTOR_MANIFEST("ctor-segv.json");
 
 __attribute__((constructor)) static void construct(void) {
-  *(volatile int *)0 = 1;
+  crash();
 }
 
 ITEM("ctor-segv")

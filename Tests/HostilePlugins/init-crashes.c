@@ -6,7 +6,7 @@ INSPECTOR_MANIFEST("init-crashes.json");
 static inspector_status_t init(const inspector_plugin_t *self, const inspector_host_t *host) {
   (void)self;
   (void)host;
-  *(volatile int *)0 = 1;
+  crash();
   return INSPECTOR_OK;
 }
 

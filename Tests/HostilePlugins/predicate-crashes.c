@@ -6,7 +6,7 @@ INSPECTOR_MANIFEST("predicate-crashes.json");
 static inspector_status_t is_visible(const inspector_item_t *self, const inspector_host_t *host,
                                      const inspector_context_t *context, uint8_t *visible) {
   (void)self, (void)host, (void)context, (void)visible;
-  *(volatile int *)0 = 1;
+  crash();
   return INSPECTOR_OK;
 }
 
