@@ -139,6 +139,9 @@ import Testing
   ]
 
   static let items: [Case] = [
+    Case(
+      .invalidCondition, "items[0].when", "&&",
+      manifest(item: #", "when": "selection.count > 0 && && true""#)),
     Case(.outOfRange, "items[0].deadline", "number 0", manifest(item: #", "deadline": 0"#)),
     Case(
       .invalidValue, "items[0].aliases[0]", "com.example.warmth.old",

@@ -118,7 +118,14 @@ extension ManifestDecoder {
   ///
   /// This is the one place where conditions are compiled for the sake of their errors.
   static func condition(_ value: JSONValue) throws(PluginHostError) -> String {
-    try value.text("a condition", limit: 4_096)
+    let source = try value.text("a condition", limit: 4_096)
+    guard !source.isEmpty else { return source }
+    do throws(PredicateError) {
+      _ = try Predicate(parsing: source)
+    } catch {
+      throw PluginHostError(.invalidCondition, error.description)
+    }
+    return source
   }
 }
 

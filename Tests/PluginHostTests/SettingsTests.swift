@@ -1,0 +1,75 @@
+import PluginHost
+import PluginProtocol
+import TestSupport
+import Testing
+
+@Suite struct SettingsTests {
+  let text = #"""
+    {"schema": 1, "disabledPlugins": ["com.a"], "disabledItems": ["com.b.item"],
+     "modifications": [{"addFirst": true, "items": ["com.c.item"], "comment": "mine"},
+       {"addAfter": {"anyOf": ["com.x", "com.y"], "otherwise": "first"}, "items": ["com.b.item"]},
+       {"remove": "com.z"}],
+     "permissions": {"com.a": {"remove-items": true, "replace-items": false}},
+     "x-own": {"n": 18446744073709551615}}
+    """#
+
+  @Test func `every field arrives`() throws {
+    let settings = try Settings(decoding: Array(text.utf8))
+    #expect(settings.disabledPlugins == ["com.a"])
+    #expect(settings.disabledItems == ["com.b.item"])
+    #expect(
+      settings.modifications == [
+        .init(operation: .addFirst, items: ["com.c.item"]),
+        .init(
+          operation: .addAfter, anchors: ["com.x", "com.y"], otherwise: .first,
+          items: ["com.b.item"]),
+        .init(operation: .remove, anchors: ["com.z"]),
+      ])
+    #expect(settings.isGranted("remove-items", to: "com.a") == true)
+    #expect(settings.isGranted("replace-items", to: "com.a") == false)
+    #expect(settings.isGranted("remove-items", to: "com.b") == nil)
+  }
+
+  @Test func `what isn't known stays when something else is changed`() throws {
+    var settings = try Settings(decoding: Array(text.utf8))
+    settings.disabledPlugins.insert("com.new")
+    settings.setGranted(nil, "replace-items", to: "com.a")
+    let written = String(decoding: settings.encoded, as: UTF8.self)
+    #expect(written.contains(#""n": 18446744073709551615"#))
+    #expect(written.contains(#""comment": "mine""#))
+    let again = try Settings(decoding: settings.encoded)
+    #expect(again.disabledPlugins == ["com.a", "com.new"])
+    #expect(again.modifications == settings.modifications)
+    #expect(again.isGranted("replace-items", to: "com.a") == nil)
+    #expect(again.isGranted("remove-items", to: "com.a") == true)
+  }
+
+  @Test func `every modification is written as it is read`() throws {
+    var settings = Settings()
+    settings.modifications = [
+      .init(operation: .addFirst, items: ["com.a.b"]),
+      .init(operation: .addLast, items: ["com.a.b", "com.a.c"]),
+      .init(operation: .addBefore, anchors: ["com.x"], items: ["com.a.b"]),
+      .init(operation: .addAfter, anchors: ["com.x"], otherwise: .last, items: ["com.a.b"]),
+      .init(operation: .addAfter, anchors: ["com.x", "com.y"], items: ["com.a.b"]),
+      .init(operation: .replace, anchors: ["com.x"], items: ["com.a.b"]),
+      .init(operation: .remove, anchors: ["com.x"]),
+    ]
+    #expect(try Settings(decoding: settings.encoded).modifications == settings.modifications)
+  }
+
+  @Test(arguments: [
+    ("{", PluginHostError.Code.invalidJSON, ""), ("{}", .missingField, ""),
+    (#"{"schema": 2}"#, .unsupportedVersion, "schema"),
+    (#"{"schema": 1, "disabledPlugins": ["x"]}"#, .invalidValue, "disabledPlugins[0]"),
+    (#"{"schema": 1, "permissions": {"com.a": {"p": 1}}}"#, .wrongType, "permissions.com.a.p"),
+    (#"{"schema": 1, "modifications": [{}]}"#, .missingField, "modifications[0]"),
+  ])
+  func `what is wrong is refused by its place`(
+    text: String, code: PluginHostError.Code, place: String
+  ) {
+    let error = #expect(throws: PluginHostError.self) { try Settings(decoding: Array(text.utf8)) }
+    #expect(error?.code == code)
+    #expect(error?.place == place)
+  }
+}
