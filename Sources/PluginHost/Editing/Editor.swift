@@ -22,6 +22,7 @@ public final class Editor {
   private var bindings: [String: BridgedPredicates.Binding] = [:]
   private var consulted: Set<String> = []
   private(set) var evaluator: BarEvaluator
+  private(set) var allItems: [BarItem] = []
 
   /// Opens an editor. No plugin code runs yet.
   ///
@@ -36,7 +37,7 @@ public final class Editor {
     self.history = History(document, selection: selection.filter(document.isValid))
     self.catalog = catalog
     self.locale = locale
-    self.evaluator = BarEvaluator(plan: BarPlan(solving: .init(base: [])), items: [])
+    self.evaluator = BarEvaluator(plan: BarPlan(solving: BarPlan.Input(base: [])), items: [])
     plan()
   }
 
@@ -137,6 +138,7 @@ public final class Editor {
       base: BuiltInItems.all.map { BarOwner.Item($0.item.id, aliases: $0.item.aliases) },
       plugins: owners, user: catalog.settings.modifications,
       disabled: catalog.settings.disabledItems)
+    allItems = items
     evaluator = BarEvaluator(plan: BarPlan(solving: input), items: items, natives: natives)
   }
 }

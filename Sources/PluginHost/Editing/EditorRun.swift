@@ -1,0 +1,188 @@
+import DocumentModel
+import Inspector
+import PluginBridge
+import PluginProtocol
+
+/// One use of one item, ready to run or running.
+@MainActor
+public final class EditorRun {
+  /// The item that is used.
+  public let item: BarItem
+
+  /// What will stand in the history, in the reader's language.
+  public let label: String
+
+  private let editor: Editor
+  private let work: Work
+
+  /// Who does what the item says.
+  enum Work {
+    case plugin(ActionRun)
+    case builtIn((inout Transaction) throws -> Void, Transaction)
+  }
+
+  init(item: BarItem, label: String, editor: Editor, work: Work) {
+    self.item = item
+    self.label = label
+    self.editor = editor
+    self.work = work
+  }
+
+  /// How the use of an item ended.
+  public struct Result: Sendable {
+    /// The item's id.
+    public let item: String
+    /// How it ended.
+    public let ending: ActionOutcome.Ending
+    /// What a person should read. Empty if it succeeded and had nothing to say.
+    public let message: String
+    /// How long it took, in seconds.
+    public let seconds: Double
+    /// Whether it kept the main thread for longer than its deadline.
+    public let overran: Bool
+    /// Whether the document is another one now.
+    public let hasChanged: Bool
+  }
+
+  /// Asks the item's action to stop. Thread-safe.
+  public nonisolated func cancel() {
+    if case .plugin(let run) = work { run.cancel() }
+  }
+
+  /// Runs the action to its end. Call it once.
+  ///
+  /// If it succeeds, what it did is one undo step; otherwise the document is as it was. So it is, too, when
+  /// something else has changed the document meanwhile.
+  ///
+  /// - Returns: How it ended.
+  public func perform() async -> Result {
+    switch work {
+    case .plugin(let run):
+      let outcome = await run.perform()
+      return finish(
+        outcome.ending, outcome.message, outcome.transaction, seconds: outcome.seconds,
+        overran: outcome.overran)
+    case .builtIn(let action, var transaction):
+      let clock = ContinuousClock()
+      let start = clock.now
+      do {
+        try action(&transaction)
+        return finish(
+          .succeeded, "", transaction, seconds: (clock.now - start).seconds, overran: false)
+      } catch {
+        return finish(.failed, "\(error)", nil, seconds: (clock.now - start).seconds, overran: false)
+      }
+    }
+  }
+
+  private func finish(
+    _ ending: ActionOutcome.Ending, _ message: String, _ transaction: Transaction?, seconds: Double,
+    overran: Bool
+  ) -> Result {
+    let before = editor.history.current.document
+    var (ending, message) = (ending, message)
+    if let transaction {
+      do throws(DocumentError) {
+        try transaction.commit(to: &editor.history, label: label)
+      } catch {
+        ending = .failed
+        message = error.description
+      }
+    }
+    return Result(
+      item: item.id, ending: ending, message: message, seconds: seconds, overran: overran,
+      hasChanged: editor.history.current.document != before)
+  }
+}
+
+extension Editor {
+  /// Finds an item by its id, or by an id that it had before.
+  ///
+  /// - Throws: ``EditorError/Code/unknownItem``, with the nearest ids.
+  public func item(_ id: String) throws(EditorError) -> BarItem {
+    let items = allItems
+    if let item = items.first(where: { $0.id == id }) ?? items.first(where: { $0.aliases.contains(id) }) {
+      return item
+    }
+    let near = nearest(to: id, among: items.map(\.id))
+    let hint =
+      near.isEmpty
+      ? "'inspector bar' shows what there is."
+      : "Did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"
+    throw EditorError(.unknownItem, id, "No item '\(id)'. \(hint)")
+  }
+
+  /// Makes an item ready to be used on what is selected.
+  ///
+  /// - Parameters:
+  ///   - id: The item's id.
+  ///   - arguments: Values for its parameters; what isn't given has its default.
+  /// - Throws: ``EditorError``. Nothing has happened.
+  public func prepare(
+    _ id: String, arguments: Arguments = Arguments()
+  ) throws(EditorError) -> EditorRun {
+    let item = try item(id)
+    guard let entry = bar().first(where: { $0.id == item.id }) else { throw absence(of: item) }
+    guard entry.isEnabled else {
+      let reason = item.unavailable.text(for: locale)
+      throw EditorError(
+        .notEnabled, item.id,
+        "'\(item.id)' can't be used now\(reason.isEmpty ? "" : ": \(reason)"). "
+          + "'inspector explain' says more.")
+    }
+    let resolved: Arguments
+    do throws(InspectorError) {
+      resolved = try arguments.resolved(for: item.parameters)
+    } catch {
+      throw EditorError(.badArgument, error.subject, error.description)
+    }
+    return EditorRun(
+      item: item, label: item.title(in: snapshot), editor: self,
+      work: try work(for: item, resolved))
+  }
+
+  private func work(
+    for item: BarItem, _ arguments: Arguments
+  ) throws(EditorError) -> EditorRun.Work {
+    if let builtIn = BuiltInItems.all.first(where: { $0.item.id == item.id }) {
+      return .builtIn(
+        { transaction in try builtIn.action(&transaction, arguments) }, Transaction(history))
+    }
+    do throws(PluginRefusal) {
+      let plugin = try catalog.load(item.owner)
+      let declared = catalog.listing[item.owner]?.manifest.items.first { $0.id == item.id }
+      let run = plugin.prepare(
+        item.id, arguments: item.parameters.compactMap { arguments[$0.name] },
+        transaction: Transaction(history),
+        deadline: declared?.deadline ?? LoadedPlugin.defaultDeadline)
+      guard let run else {
+        throw PluginRefusal(
+          .missingItem, field: "item.id", found: "nothing", expected: item.id,
+          "'\(item.owner)' doesn't bind '\(item.id)'.")
+      }
+      return .plugin(run)
+    } catch {
+      throw EditorError(.refused, item.owner, error.description)
+    }
+  }
+
+  /// Why an item that exists isn't in the bar.
+  private func absence(of item: BarItem) -> EditorError {
+    if let refusal = catalog.refusals[item.owner] {
+      return EditorError(.refused, item.owner, refusal.description)
+    }
+    return EditorError(
+      .notVisible, item.id,
+      "'\(item.id)' doesn't apply to what is selected. 'inspector explain' says why.")
+  }
+}
+
+extension BarItem {
+  /// What the item is called for a snapshot, in its reader's language: the first conditional title that
+  /// holds, the plain one otherwise, the id if there is none.
+  public func title(in snapshot: Snapshot) -> String {
+    let text = conditionalTitles.first { $0.when.evaluate(in: snapshot) }?.title ?? title
+    let words = text.text(for: snapshot.locale)
+    return words.isEmpty ? id : words
+  }
+}
