@@ -24,8 +24,18 @@ public final class BarEvaluator {
   /// The items in the order of the plan.
   public let items: [BarItem]
 
+  /// Every item that was given, by id.
+  let declared: [String: BarItem]
+
   /// What the last update shows.
-  public private(set) var bar: VisibleBar
+  public var bar: VisibleBar {
+    lastBar
+  }
+
+  private(set) var lastBar: VisibleBar
+
+  // What the items' own predicates say, kept while the selection is invalid.
+  private var known: VisibleBar
 
   /// How many items the last update asked.
   public private(set) var askedCount = 0
@@ -84,7 +94,9 @@ public final class BarEvaluator {
     self.items = plan.items.compactMap { byID[$0] }
     self.natives = natives
     self.eventHandler = eventHandler
-    self.bar = VisibleBar(items: self.items)
+    self.declared = byID
+    self.lastBar = VisibleBar(items: self.items)
+    self.known = lastBar
     self.reader = ContextReader(Snapshot(document: .init(), selection: []), table: table)
     self.marks = Array(repeating: 0, count: self.items.count)
     self.programs.reserveCapacity(self.items.count)
@@ -135,13 +147,17 @@ public final class BarEvaluator {
   @discardableResult
   public func update(to snapshot: Snapshot) -> VisibleBar {
     askedCount = 0
-    guard snapshot.isValid else { return VisibleBar(items: items) }
     reader.reset(to: snapshot)
+    guard snapshot.isValid else {
+      lastBar = VisibleBar(items: items)
+      return lastBar
+    }
     collectDirty()
     askDirty()
     for key in readers.active { lastValues[Int(key)] = reader.peek(key) }
     isFresh = false
-    return bar
+    lastBar = known
+    return known
   }
 
   private func collectDirty() {
@@ -199,7 +215,7 @@ public final class BarEvaluator {
         default: break
         }
       }
-      bar.enabled[Int(item)] = enabled
+      known.enabled[Int(item)] = enabled
     }
     ask(.enabled, batch, slots: slots) { _ in }
     while lastValues.count < table.count { lastValues.append(nil) }
@@ -215,8 +231,8 @@ public final class BarEvaluator {
   }
 
   private func show(_ item: Int32, _ isVisible: Bool) {
-    bar.visible[Int(item)] = isVisible
-    if !isVisible { bar.enabled[Int(item)] = false }
+    known.visible[Int(item)] = isVisible
+    if !isVisible { known.enabled[Int(item)] = false }
   }
 
   /// Asks native predicates, and calls `accept` for those that hold.
@@ -232,7 +248,7 @@ public final class BarEvaluator {
       // Whoever forgets an answer has failed.
       switch index < outcomes.count ? outcomes[index] : .failed(-1) {
       case .yes: accept(item)
-      case .no: if question == .visible { show(item, false) } else { bar.enabled[Int(item)] = false }
+      case .no: if question == .visible { show(item, false) } else { known.enabled[Int(item)] = false }
       case .failed(let status):
         fail(item, question, status: status, "answered with status \(status)")
       }

@@ -103,6 +103,8 @@ public struct BarPlan: Hashable, Sendable {
     public let operation: BarModification.Operation?
     /// The item that was meant.
     public let item: String
+    /// The items that the change was to place.
+    public let items: [String]
     /// Whether it was done all the same.
     public let isWarning: Bool
     /// What happened and what to do next.
@@ -117,6 +119,9 @@ public struct BarPlan: Hashable, Sendable {
 
   /// Who declared each item that is listed in ``places``.
   public let owners: [String: String]
+
+  /// The present id for each former one.
+  public let currentIDs: [String: String]
 
   /// What was asked for and not done, and warnings, in the order of the changes.
   public let conflicts: [Conflict]
@@ -136,6 +141,7 @@ public struct BarPlan: Hashable, Sendable {
     self.items = solver.order()
     self.places = solver.places
     self.owners = solver.owners
+    self.currentIDs = solver.aliases.mapValues { [items = solver.items] in items[$0].id }
     self.conflicts = solver.conflicts
     self.applied = solver.applied
   }

@@ -239,6 +239,7 @@ extension BarSolver {
     let target = change.anchors.map { "'\($0)'" }.joined(separator: ", ")
     report(
       code, owner: member.id, index: index, operation: change.operation, item: item,
+      items: change.items,
       "Change \(index + 1) of '\(member.id)', '\(change.operation.rawValue)' \(target), was left "
         + "out: it \(reason).")
   }

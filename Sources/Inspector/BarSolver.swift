@@ -198,12 +198,12 @@ struct BarSolver {
 
   mutating func report(
     _ code: BarPlan.Conflict.Code, owner: String, index: Int? = nil,
-    operation: BarModification.Operation? = nil, item: String, isWarning: Bool = false,
-    _ description: String
+    operation: BarModification.Operation? = nil, item: String, items: [String] = [],
+    isWarning: Bool = false, _ description: String
   ) {
     conflicts.append(
       BarPlan.Conflict(
-        code: code, owner: owner, index: index, operation: operation, item: item,
+        code: code, owner: owner, index: index, operation: operation, item: item, items: items,
         isWarning: isWarning, description: description))
   }
 

@@ -26,6 +26,10 @@ public struct InspectorError: Error, Hashable, Sendable, CustomStringConvertible
     public static let wrongType = Code(rawValue: "wrong-type")
     /// A value lies outside its parameter's range, or isn't one of its choices.
     public static let outOfRange = Code(rawValue: "out-of-range")
+    /// A text isn't a value of its parameter's type.
+    public static let malformed = Code(rawValue: "malformed")
+    /// A scope, or the kind of block, forbids the change.
+    public static let denied = Code(rawValue: "denied")
     /// The item can't do anything in this version.
     public static let unavailable = Code(rawValue: "unavailable")
   }

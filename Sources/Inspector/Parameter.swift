@@ -22,8 +22,12 @@ public struct Parameter: Hashable, Sendable {
   public var maximum: Double?
   /// The value when none is given.
   ///
-  /// Nil makes the parameter required.
+  /// Nil makes the parameter required, unless it is optional.
   public var defaultValue: ArgumentValue?
+  /// Whether the action does without a value, and leaves alone what the parameter is about.
+  ///
+  /// Only for the host's own items: a plugin's action always gets every argument.
+  public var isOptional: Bool
   /// The unit that people read, such as "px".
   ///
   /// May be empty.
@@ -53,7 +57,8 @@ public struct Parameter: Hashable, Sendable {
   public init(
     name: String, type: ParameterType, title: LocalizedText = .init(),
     help: LocalizedText = .init(), minimum: Double? = nil, maximum: Double? = nil,
-    defaultValue: ArgumentValue? = nil, unit: String = "", choices: [Choice] = []
+    defaultValue: ArgumentValue? = nil, isOptional: Bool = false, unit: String = "",
+    choices: [Choice] = []
   ) {
     self.name = name
     self.type = type
@@ -62,6 +67,7 @@ public struct Parameter: Hashable, Sendable {
     self.minimum = minimum
     self.maximum = maximum
     self.defaultValue = defaultValue
+    self.isOptional = isOptional
     self.unit = unit
     self.choices = choices
   }

@@ -1,0 +1,123 @@
+/// Why an item is where it is, and why it appears or doesn't.
+public struct Explanation: Sendable, CustomStringConvertible {
+  /// The item.
+  public let id: String
+  /// Who declared it.
+  public let owner: String
+  /// Where it is and which change put it there.
+  public let place: BarPlan.Place
+  /// Whether it appears for the snapshot that was explained.
+  public let isVisible: Bool
+  /// Whether it can be used.
+  public let isEnabled: Bool
+  /// The condition for appearing, part by part; nil if there is none.
+  public let when: Predicate.Clause?
+  /// The condition for being usable, part by part; nil if there is none.
+  public let enabledWhen: Predicate.Clause?
+  /// Whether code of the owner decides too, once the conditions hold.
+  public let isRefined: Bool
+  /// Why the item can't do anything in this version; empty if it can.
+  public let unavailable: LocalizedText
+  /// How its own predicate failed; nil if it didn't.
+  public let failure: BarEvaluator.Failure?
+  /// The conflicts that concern the item.
+  public let conflicts: [BarPlan.Conflict]
+  /// Keys of its conditions that this version doesn't know, each with known ones that are spelled alike.
+  public let unknownKeys: [String: [String]]
+
+  /// The explanation in plain lines.
+  public var description: String {
+    var lines = ["\(id)", "  declared by  \(owner)", "  position     \(place)"]
+    lines.append("  visible      \(isVisible ? "yes" : "no")" + reason(when, failing: !isVisible))
+    if let when { lines += Self.lines(when, depth: 2) }
+    lines.append("  enabled      \(isEnabled ? "yes" : "no")" + reason(enabledWhen, failing: false))
+    if let enabledWhen { lines += Self.lines(enabledWhen, depth: 2) }
+    if !unavailable.isEmpty { lines.append("    \(unavailable.text(for: "en"))") }
+    if let failure { lines.append("  failure      \(failure)") }
+    for key in unknownKeys.keys.sorted() {
+      let near = (unknownKeys[key] ?? []).joined(separator: " or ")
+      lines.append(
+        "  unknown key  \(key) is null here." + (near.isEmpty ? "" : " Did you mean \(near)?"))
+    }
+    for conflict in conflicts { lines.append("  conflict     \(conflict.description)") }
+    return lines.joined(separator: "\n")
+  }
+
+  private func reason(_ clause: Predicate.Clause?, failing: Bool) -> String {
+    switch place {
+    case .removed, .replaced, .disabled: return ", because it isn't in the bar"
+    default: break
+    }
+    guard failing else { return clause == nil ? ", no condition" : "" }
+    if failure != nil { return ", because its own predicate failed" }
+    if clause?.isTrue != false {
+      return isRefined ? ", because its own predicate says so" : ", because the selection is invalid"
+    }
+    return ", because of " + (clause?.blame.map(\.text).joined(separator: " and ") ?? "")
+  }
+
+  private static func lines(_ clause: Predicate.Clause, depth: Int) -> [String] {
+    let reads = clause.reads.map { "\($0.key) is \($0.value)" }.joined(separator: ", ")
+    let line =
+      String(repeating: "  ", count: depth) + (clause.isTrue ? "true   " : "false  ") + clause.text
+      + (reads.isEmpty ? "" : "    (\(reads))")
+    return [line] + clause.parts.flatMap { lines($0, depth: depth + 1) }
+  }
+}
+
+extension BarPlan.Place: CustomStringConvertible {
+  /// The place and its reason in a few words.
+  public var description: String {
+    switch self {
+    case .base: "where the host put it"
+    case .unplaced: "at the end, because no change places it"
+    case .placed(let cause): "by \(cause)"
+    case .removed(let cause): "taken out by \(cause)"
+    case .replaced(let cause, let others):
+      "replaced\(others.isEmpty ? "" : " with " + others.joined(separator: ", ")) by \(cause)"
+    case .disabled: "switched off by the user"
+    }
+  }
+}
+
+extension BarPlan.Cause: CustomStringConvertible {
+  /// The change in a few words.
+  public var description: String {
+    "change \(index + 1) of \(owner): \(operation.rawValue)" + (anchor.map { " \($0)" } ?? "")
+  }
+}
+
+extension BarEvaluator {
+  /// Explains an item for the snapshot of the last update.
+  ///
+  /// - Parameter id: The item's id or a former one.
+  /// - Returns: The explanation, or nil if nobody declares such an item.
+  /// - Complexity: O(*n*) in the number of items and conflicts.
+  public func explain(_ id: String) -> Explanation? {
+    let id = plan.places[id] != nil ? id : plan.currentIDs[id] ?? id
+    guard let place = plan.places[id], let owner = plan.owners[id] else { return nil }
+    let item = declared[id]
+    let index = items.firstIndex { $0.id == id }
+    let predicates = [item?.when, item?.enabledWhen].compactMap { $0 }
+    var unknown: [String: [String]] = [:]
+    for (key, nearest) in predicates.flatMap(\.unknownKeys) { unknown[key.description] = nearest }
+    var isRefined = false
+    if case .none? = item?.refinement {} else { isRefined = item != nil }
+    return Explanation(
+      id: id, owner: owner, place: place,
+      isVisible: index.map { lastBar.visible[$0] } ?? false,
+      isEnabled: index.map { lastBar.enabled[$0] } ?? false,
+      when: item?.when?.explain(in: reader.snapshot),
+      enabledWhen: item?.enabledWhen?.explain(in: reader.snapshot),
+      isRefined: isRefined, unavailable: item?.unavailable ?? .init(),
+      failure: index.flatMap(failure), conflicts: plan.conflicts(concerning: id),
+      unknownKeys: unknown)
+  }
+}
+
+extension BarPlan {
+  /// Returns the conflicts that name an item, or that come from a change which was to place it.
+  public func conflicts(concerning id: String) -> [Conflict] {
+    conflicts.filter { $0.item == id || $0.items.contains(id) }
+  }
+}
