@@ -12,9 +12,6 @@ struct Workspace {
   let editor: Editor
   let images: ImageStore
 
-  /// The folder that relative picture addresses start from, or nil for a photo.
-  let folder: String?
-
   /// Opens a photo or a document.
   ///
   /// - Throws: ``Failure`` with the exit code for what is wrong.
@@ -23,14 +20,17 @@ struct Workspace {
   ) throws {
     let opened: OpenedDocument
     do {
-      opened = try DocumentFile.open(path, images: services.images)
+      opened =
+        path.lowercased().hasSuffix(DocumentFile.fileExtension)
+        ? try DocumentFile.open(path) : try OpenedDocument.photo(at: path, images: services.images)
     } catch let error as StorageError {
       throw Failure(error.exitCode, error.description)
     }
     self.images = services.images
-    self.folder = nil
+    // A document says nothing of a selection: its first picture is what a person would click.
+    let first = opened.document.find(byType: .graphic).prefix(1)
     self.editor = Editor(
-      opened.document, selection: opened.selection,
+      opened.document, selection: opened.selection.isEmpty ? Array(first) : opened.selection,
       catalog: try catalog ?? host.catalog(services: services), locale: host.language)
   }
 
@@ -44,6 +44,16 @@ struct Workspace {
     }
   }
 
+  /// Refuses an output that is the input itself: a photo is never overwritten.
+  func guardInput(_ input: String, against output: String) throws {
+    guard !input.lowercased().hasSuffix(DocumentFile.fileExtension),
+      let from = FileIdentity(at: input), let into = FileIdentity(at: output),
+      from.device == into.device, from.inode == into.inode
+    else { return }
+    throw Failure(
+      ExitStatus.noOutput, "'\(output)' is the photo itself, which is never overwritten. Choose another name.")
+  }
+
   /// Draws the document, or saves it, by the ending of the output's name.
   ///
   /// - Parameters:
@@ -55,7 +65,7 @@ struct Workspace {
       let document = editor.history.current.document
       switch path.split(separator: ".").last?.lowercased() {
       case "inspector":
-        try DocumentFile.save(document, selection: editor.history.current.selection, to: path)
+        try DocumentFile.save(document, to: path)
         return []
       case "svg", "png":
         let drawn = try SVGRenderer(images: images).render(document)

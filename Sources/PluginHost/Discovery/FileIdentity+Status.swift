@@ -11,7 +11,7 @@ extension FileIdentity {
   }
 
   /// Takes the identity of the file that a path leads to now, or nil if there is none.
-  init?(at path: String) {
+  public init?(at path: String) {
     var status = stat()
     // Safety: path and struct outlive the call.
     guard unsafe stat(path, &status) == 0 else { return nil }

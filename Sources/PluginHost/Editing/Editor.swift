@@ -94,6 +94,20 @@ public final class Editor {
     return step.label
   }
 
+  /// Says why an item is where it is in the bar, or why it isn't there.
+  ///
+  /// - Parameter id: As for ``item(_:)``.
+  /// - Throws: ``EditorError/Code/unknownItem``, ``EditorError/Code/refused``.
+  public func explain(_ id: String) throws(EditorError) -> Explanation {
+    _ = bar()
+    let item = try item(id)
+    guard let explanation = evaluator.explain(item.id) else {
+      throw EditorError(
+        .unknownItem, id, "'\(item.id)' was left out of the bar: its plugin's items clash with others'.")
+    }
+    return explanation
+  }
+
   /// Returns the bar for what is selected now.
   ///
   /// Loads the code of plugins whose items are about to appear, which may take as long as their probes.
@@ -124,7 +138,7 @@ public final class Editor {
 
   /// Works the order out again, from the plugins that are usable now.
   private func plan() {
-    var items = BuiltInItems.all.map(\.item)
+    var items = BuiltInItem.all.map(\.item)
     var owners: [BarOwner] = []
     for plugin in catalog.usable {
       do throws(PluginRefusal) {
@@ -135,7 +149,7 @@ public final class Editor {
       }
     }
     let input = BarPlan.Input(
-      base: BuiltInItems.all.map { BarOwner.Item($0.item.id, aliases: $0.item.aliases) },
+      base: BuiltInItem.all.map { BarOwner.Item($0.item.id, aliases: $0.item.aliases) },
       plugins: owners, user: catalog.settings.modifications,
       disabled: catalog.settings.disabledItems)
     allItems = items

@@ -38,7 +38,8 @@ public struct EditorError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What happened and what to do next.
   public let description: String
 
-  init(_ code: Code, _ subject: String, _ description: String) {
+  /// Makes an error.
+  public init(_ code: Code, _ subject: String, _ description: String) {
     self.code = code
     self.subject = subject
     self.description = description

@@ -96,7 +96,8 @@ public final class EditorRun {
 }
 
 extension Editor {
-  /// Finds an item by its id, or by an id that it had before.
+  /// Finds an item by its id, by an id that it had before, or by the last parts of its id where only one
+  /// item has them.
   ///
   /// - Throws: ``EditorError/Code/unknownItem``, with the nearest ids.
   public func item(_ id: String) throws(EditorError) -> BarItem {
@@ -104,6 +105,8 @@ extension Editor {
     if let item = items.first(where: { $0.id == id }) ?? items.first(where: { $0.aliases.contains(id) }) {
       return item
     }
+    let ending = items.filter { $0.id.hasSuffix("." + id) }
+    if ending.count == 1, let item = ending.first { return item }
     let near = nearest(to: id, among: items.map(\.id))
     let hint =
       near.isEmpty
@@ -144,9 +147,11 @@ extension Editor {
   private func work(
     for item: BarItem, _ arguments: Arguments
   ) throws(EditorError) -> EditorRun.Work {
-    if let builtIn = BuiltInItems.all.first(where: { $0.item.id == item.id }) {
+    if let builtIn = BuiltInItem.all.first(where: { $0.id == item.id }) {
       return .builtIn(
-        { transaction in try builtIn.action(&transaction, arguments) }, Transaction(history))
+        { transaction in
+          try builtIn.run(in: &transaction, on: transaction.selection, arguments: arguments)
+        }, Transaction(history))
     }
     do throws(PluginRefusal) {
       let plugin = try catalog.load(item.owner)

@@ -25,7 +25,7 @@ extension SettingsCommand {
 
   /// Refuses an id that names neither a plugin nor an item.
   fileprivate func check(_ ids: [String], _ listing: PluginListing) throws {
-    let items = listing.plugins.flatMap { $0.manifest.items.map(\.id) } + BuiltInItems.all.map(\.item.id)
+    let items = listing.plugins.flatMap { $0.manifest.items.map(\.id) } + BuiltInItem.all.map(\.id)
     let known = Set(items + listing.plugins.map(\.manifest.id))
     for id in ids where !known.contains(id) {
       let near = nearest(to: id, among: known)

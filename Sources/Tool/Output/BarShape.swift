@@ -1,0 +1,78 @@
+import DocumentModel
+import Inspector
+import PluginHost
+import PluginProtocol
+
+/// The JSON shape `inspector.bar/1`: what can be done to the selection now, and what went wrong on the way.
+struct BarShape: Encodable {
+  let selection: [UInt64]
+  let items: [Item]
+  let conflicts: [Conflict]
+  let failures: [Failure]
+  let refused: [Refused]
+
+  struct Item: Encodable {
+    let id, owner, title, icon: String
+    let enabled: Bool
+    /// Why an item that is shown can't be used, as far as its owner says. Empty if it can be.
+    let reason: String
+    let parameters: [ParameterShape]
+  }
+
+  struct Conflict: Encodable {
+    let code, owner, item, message: String
+    let warning: Bool
+  }
+
+  struct Failure: Encodable {
+    let item, owner, message: String
+  }
+
+  struct Refused: Encodable {
+    let plugin: String
+    let refusal: RefusalShape
+  }
+
+  @MainActor
+  init(_ editor: Editor) {
+    let bar = editor.bar()
+    let snapshot = editor.snapshot
+    selection = snapshot.selection.map(\.rawValue)
+    items = bar.map { entry in
+      Item(
+        id: entry.id, owner: entry.item.owner, title: entry.item.title(in: snapshot),
+        icon: entry.item.icon, enabled: entry.isEnabled,
+        reason: entry.isEnabled ? "" : entry.item.unavailable.text(for: editor.locale),
+        parameters: entry.item.parameters.map { ParameterShape($0, locale: editor.locale) })
+    }
+    conflicts = editor.order.conflicts.map {
+      Conflict(
+        code: $0.code.rawValue, owner: $0.owner, item: $0.item, message: $0.description,
+        warning: $0.isWarning)
+    }
+    failures = editor.failures.map {
+      Failure(item: $0.id, owner: $0.owner, message: $0.description)
+    }
+    refused = editor.catalog.refusals.sorted { $0.key < $1.key }.map {
+      Refused(plugin: $0.key, refusal: RefusalShape($0.value))
+    }
+  }
+
+  /// Writes the bar for people: the items on standard output, what went wrong on standard error.
+  func show() {
+    let width = items.map(\.title.printable.count).max() ?? 0
+    for item in items {
+      let title = item.title.printable
+      let padding = String(repeating: " ", count: width - title.count)
+      let note =
+        item.enabled
+        ? "" : Style.yellow("  disabled" + (item.reason.isEmpty ? "" : ": \(item.reason.printable)"))
+      let name = item.enabled ? Style.bold(title) : Style.dim(title)
+      Terminal.say("\(name)\(padding)  \(item.id)\(note)")
+    }
+    if items.isEmpty { Terminal.say("Nothing applies to what is selected.") }
+    for conflict in conflicts { Terminal.warn(conflict.message.printable) }
+    for failure in failures { Terminal.warn(failure.message.printable) }
+    for refused in refused { Terminal.warn("\(refused.plugin): \(refused.refusal.message.printable)") }
+  }
+}
