@@ -162,6 +162,28 @@ public final class ArrayModifier<Element> {
     operations = []
   }
 
+  /// Returns an error for every recorded change whose anchor isn't among some elements, in call order.
+  public func absentAnchors(in elements: [Element]) -> [InspectorError] {
+    var present = Set(elements.map(identify))
+    let removals = operations.filter { $0.operation == .remove }.flatMap(\.anchors)
+    var missing = Set(removals).subtracting(present)
+    present.subtract(removals)
+    return operations.compactMap { change in
+      guard change.otherwise == nil, let anchor = change.anchors.first else { return nil }
+      if change.operation == .remove {
+        return missing.remove(anchor).map { Self.absent(change.operation.rawValue, $0) }
+      }
+      return present.contains(anchor) ? nil : Self.absent(change.operation.rawValue, anchor)
+    }
+  }
+
+  private static func absent(_ operation: String, _ id: EditorComponentID) -> InspectorError {
+    InspectorError(
+      .absentAnchor, id.value,
+      "'\(operation)' names '\(id)', which isn't among the items or was removed by the same "
+        + "modifier. Name an item that is there.")
+  }
+
   /// Turns soft anchors into exact ones now that it is known what is there.
   private func resolveSoftAnchors(in elements: [Element]) {
     guard !soft.isEmpty else { return }
@@ -191,10 +213,7 @@ public final class ArrayModifier<Element> {
       ("replace", replacements.keys.min { $0.value < $1.value }),
     ]
     for case (let operation, let id?) in leftovers {
-      throw InspectorError(
-        .absentAnchor, id.value,
-        "'\(operation)' names '\(id)', which isn't among the items or was removed by the same "
-          + "modifier. Name an item that is there.")
+      throw Self.absent(operation, id)
     }
   }
 }

@@ -248,7 +248,8 @@ public final class BarEvaluator {
       // Whoever forgets an answer has failed.
       switch index < outcomes.count ? outcomes[index] : .failed(-1) {
       case .yes: accept(item)
-      case .no: if question == .visible { show(item, false) } else { known.enabled[Int(item)] = false }
+      case .no:
+        if question == .visible { show(item, false) } else { known.enabled[Int(item)] = false }
       case .failed(let status):
         fail(item, question, status: status, "answered with status \(status)")
       }

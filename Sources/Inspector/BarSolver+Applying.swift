@@ -112,7 +112,8 @@ extension BarSolver {
   }
 
   /// Returns the items that a change places, or nil after refusing it.
-  private mutating func placeable(_ change: BarModification, _ index: Int, of owner: Int) -> [Int]? {
+  private mutating func placeable(_ change: BarModification, _ index: Int, of owner: Int) -> [Int]?
+  {
     var placing: [Int] = []
     var seen: Set<Int> = []
     for id in change.items {

@@ -51,7 +51,8 @@ public struct Explanation: Sendable, CustomStringConvertible {
     guard failing else { return clause == nil ? ", no condition" : "" }
     if failure != nil { return ", because its own predicate failed" }
     if clause?.isTrue != false {
-      return isRefined ? ", because its own predicate says so" : ", because the selection is invalid"
+      return isRefined
+        ? ", because its own predicate says so" : ", because the selection is invalid"
     }
     return ", because of " + (clause?.blame.map(\.text).joined(separator: " and ") ?? "")
   }

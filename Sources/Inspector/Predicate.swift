@@ -7,7 +7,9 @@ public struct Predicate: Hashable, Sendable, CustomStringConvertible {
     case equal, notEqual, less, atMost, greater, atLeast
   }
 
-  /// One operation. Operands are indices into `nodes`, keys are indices into `keys`.
+  /// One operation.
+  ///
+  /// Operands are indices into `nodes`, keys are indices into `keys`.
   enum Node: Hashable, Sendable {
     case constant(ContextValue)
     case key(Int)
