@@ -115,4 +115,9 @@ extension BlockType {
     "mirror",
     "glow", "vignette", "tilt_shift", "extrude_blur", "recolor", "green_screen",
   ].map { BlockType(rawValue: "effect/" + $0) }
+
+  /// Returns whether this version knows a type.
+  static func isKnown(_ type: BlockType) -> Bool {
+    [designBlocks, fills, shapes, blurs, effects].contains { $0.contains(type) }
+  }
 }

@@ -81,7 +81,7 @@ extension Document {
     return found.sorted { $0.0.rawValue < $1.0.rawValue }
   }
 
-  private func unknownProperty(_ path: PropertyPath, of id: BlockID) -> DocumentError {
+  func unknownProperty(_ path: PropertyPath, of id: BlockID) -> DocumentError {
     let type = blocks[id]?.type.rawValue ?? "block"
     let near = nearest(
       to: path.rawValue, among: PropertyDefinition.known.keys.lazy.map(\.rawValue))

@@ -13,8 +13,7 @@ extension Document {
     guard type != .scene else {
       throw DocumentError(.wrongPlace, "A document has one scene. Add pages to it instead.")
     }
-    let known = [BlockType.designBlocks, BlockType.fills, BlockType.shapes, BlockType.blurs]
-    guard known.contains(where: { $0.contains(type) }) || BlockType.effects.contains(type) else {
+    guard BlockType.isKnown(type) else {
       throw DocumentError(.wrongPlace, "No block type '\(type)'. Use one of BlockType's constants.")
     }
     return insert(Block(type: type, kind: kind ?? type.rawValue))
@@ -35,13 +34,20 @@ extension Document {
   ///   - parent: The block that takes it.
   ///   - index: Where it will stand among the other children, 0 being the back.
   /// - Throws: ``DocumentError/Code/unknownBlock``; ``DocumentError/Code/wrongPlace`` if `index` is
-  ///   outside the children, or `child` is the scene, an attachment, or an ancestor of `parent`.
+  ///   outside the children, `parent` is an attachment, or `child` is the scene, an attachment, or an
+  ///   ancestor of `parent`.
   /// - Complexity: O(depth + children).
   public mutating func insertChild(_ child: BlockID, into parent: BlockID, at index: Int)
     throws(DocumentError)
   {
     let moving = try block(child)
-    var siblings = try block(parent).children
+    let target = try block(parent)
+    guard target.type.family == nil else {
+      throw DocumentError(
+        .wrongPlace, block: child,
+        "A \(target.type.rawValue) has no children. Put block \(child) into a design block.")
+    }
+    var siblings = target.children
     siblings.removeAll { $0 == child }
     guard moving.type != .scene, moving.type.family == nil else {
       throw DocumentError(.wrongPlace, block: child, "A \(moving.type.rawValue) can't be a child.")
@@ -91,15 +97,20 @@ extension Document {
     for doomed in subtree(of: id) { remove(doomed) }
   }
 
-  /// Returns a block, all its descendants and their attachments, parents before children.
+  /// Returns a block, all its descendants and their attachments, in drawing order.
+  ///
+  /// Parents come before their attachments, and those before the children. Empty if there is no such
+  /// block.
   ///
   /// - Complexity: O(*n*) in the number of blocks returned.
   public func subtree(of id: BlockID) -> [BlockID] {
-    var found = [id]
-    var next = 0
-    while next < found.count {
-      if let block = blocks[found[next]] { found += block.attachments + block.children }
-      next += 1
+    var found: [BlockID] = []
+    var waiting = [id]
+    while let next = waiting.popLast() {
+      guard let block = blocks[next] else { continue }
+      found.append(next)
+      waiting += block.children.reversed()
+      waiting += block.attachments.reversed()
     }
     return found
   }
@@ -107,7 +118,7 @@ extension Document {
   /// Copies a block with all that is below and attached, and puts the copy in front of the original.
   ///
   /// The copy lies 5 to the right of and 5 above the original unless it is a page (D7.1), and a
-  /// sticker's copy can't be cropped (D7.2).
+  /// sticker's copy can't be cropped (D7.2). The copy of an attachment belongs to nobody yet.
   ///
   /// - Returns: The copy's id.
   /// - Throws: ``DocumentError/Code/unknownBlock``; ``DocumentError/Code/wrongPlace`` for the scene.
@@ -119,13 +130,13 @@ extension Document {
     }
     return try edit { (document) throws(DocumentError) -> BlockID in
       let original = try document.block(id)
-      let copy = try document.copy(id, parent: nil)
+      let copy = try document.copy(id)
       if let parent = original.parent,
         let index = try document.block(parent).children.firstIndex(of: id)
       {
         try document.insertChild(copy, into: parent, at: index + 1)
       }
-      if original.type != .page {
+      if original.type != .page, original.type.family == nil {
         let (x, y) = (document.number("position/x", of: id), document.number("position/y", of: id))
         try document.setProperty("position/x", of: copy, to: .double(x + 5))
         try document.setProperty("position/y", of: copy, to: .double(y - 5))
@@ -137,24 +148,26 @@ extension Document {
     }
   }
 
-  private mutating func copy(_ id: BlockID, parent: BlockID?) throws(DocumentError) -> BlockID {
-    let original = try block(id)
-    let copied = insert(original)
-    var block = original
-    block.parent = parent
-    if let fill = original.fill { block.fill = try copy(fill, parent: copied) }
-    if let shape = original.shape { block.shape = try copy(shape, parent: copied) }
-    if let blur = original.blur { block.blur = try copy(blur, parent: copied) }
-    block.effects = []
-    for effect in original.effects { block.effects.append(try copy(effect, parent: copied)) }
-    block.children = []
-    for child in original.children { block.children.append(try copy(child, parent: copied)) }
-    let result = block
-    try update(copied) { $0 = result }
+  private mutating func copy(_ id: BlockID) throws(DocumentError) -> BlockID {
+    var copies: [BlockID: BlockID] = [:]
+    let originals = subtree(of: id)
+    for original in originals { copies[original] = insert(try block(original)) }
+    for original in originals {
+      guard let copied = copies[original] else { continue }
+      try update(copied) { block in
+        block.parent = original == id ? nil : block.parent.flatMap { copies[$0] }
+        block.fill = block.fill.flatMap { copies[$0] }
+        block.shape = block.shape.flatMap { copies[$0] }
+        block.blur = block.blur.flatMap { copies[$0] }
+        block.effects = block.effects.compactMap { copies[$0] }
+        block.children = block.children.compactMap { copies[$0] }
+      }
+    }
+    guard let copied = copies[id] else { throw .unknownBlock(id) }
     return copied
   }
 
-  /// Returns the blocks of a type in drawing order, parents before children.
+  /// Returns the blocks of a type that hang on the scene, in drawing order, parents before children.
   ///
   /// - Complexity: O(*n*) in the number of blocks.
   public func find(byType type: BlockType) -> [BlockID] {

@@ -28,6 +28,17 @@ public struct Document: Hashable, Sendable {
     self.nextID = 2
   }
 
+  /// Makes a document of blocks that agree with each other.
+  init(
+    blocks: TreeDictionary<BlockID, Block>, scene: BlockID, nextID: UInt64,
+    scopeRules: [Scope: ScopeRule]
+  ) {
+    self.blocks = blocks
+    self.scene = scene
+    self.nextID = nextID
+    self.scopeRules = scopeRules
+  }
+
   /// Returns whether a block is in the document.
   public func isValid(_ block: BlockID) -> Bool {
     blocks[block] != nil

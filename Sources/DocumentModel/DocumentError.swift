@@ -24,6 +24,8 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
     public static let outOfRange = Code(rawValue: "out-of-range")
     /// The block can't stand or be attached there.
     public static let wrongPlace = Code(rawValue: "wrong-place")
+    /// The parts don't make up a document: they contradict each other.
+    public static let inconsistent = Code(rawValue: "inconsistent")
     /// A scope forbids the change.
     public static let denied = Code(rawValue: "denied")
     /// The document has changed since the transaction began.

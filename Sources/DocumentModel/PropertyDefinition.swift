@@ -40,6 +40,9 @@ public struct PropertyDefinition: Hashable, Sendable {
   /// The longest text that a property may hold, in bytes.
   public static let longestString = 1 << 20
 
+  /// The longest path that a property may have, in bytes.
+  public static let longestPath = 256
+
   /// Returns whether a block can have this property.
   func applies(to block: Block, in document: Document) -> Bool {
     if let type = path.attachment {
@@ -89,6 +92,10 @@ public struct PropertyDefinition: Hashable, Sendable {
   static func checkForeign(_ value: PropertyValue, path: PropertyPath, block: BlockID)
     throws(DocumentError)
   {
+    guard path.rawValue.utf8.count <= longestPath else {
+      throw DocumentError(
+        .outOfRange, block: block, "A property's path has at most \(longestPath) bytes.")
+    }
     switch value {
     case .double(let number) where !number.isFinite:
       throw DocumentError(

@@ -38,6 +38,8 @@ public struct StorageError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let newerVersion = Code(rawValue: "newer-version")
     /// Saving there would overwrite something that isn't a document.
     public static let wouldOverwrite = Code(rawValue: "would-overwrite")
+    /// A document's name must end with ".inspector".
+    public static let wrongExtension = Code(rawValue: "wrong-extension")
     /// Reading or writing failed in the system.
     public static let inputOutput = Code(rawValue: "input-output")
   }

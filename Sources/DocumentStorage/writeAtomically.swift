@@ -9,12 +9,16 @@ import Glibc
 /// - Parameters:
 ///   - bytes: The whole content.
 ///   - path: Where to write. Its folder must exist.
+///   - replacing: Whether a file at the path may be replaced.
 /// - Throws: ``StorageError/Code/notFound`` if the folder isn't there;
 ///   ``StorageError/Code/isDirectory``; ``StorageError/Code/notRegularFile``;
+///   ``StorageError/Code/wouldOverwrite`` if it exists and may not be replaced;
 ///   ``StorageError/Code/notPermitted``; ``StorageError/Code/inputOutput``, as when the disk is full.
 ///   The path holds what it held before, and no other file is left behind.
 /// - Complexity: O(*n*) in the number of bytes, plus the wait for the disk.
-public func writeAtomically(_ bytes: [UInt8], to path: String) throws(StorageError) {
+public func writeAtomically(_ bytes: [UInt8], to path: String, replacing: Bool = true)
+  throws(StorageError)
+{
   let (folder, name) = try split(path)
   var status = stat()
   var mode: mode_t = 0o666
@@ -37,11 +41,11 @@ public func writeAtomically(_ bytes: [UInt8], to path: String) throws(StorageErr
   if failed == 0, fsync(descriptor) != 0 { failed = errno }
   if close(descriptor) != 0, failed == 0 { failed = errno }
   // Safety: both are Swift strings, ended by a zero for the length of the call.
-  if failed == 0, unsafe rename(temporary, path) != 0 { failed = errno }
-  guard failed == 0 else {
-    _ = unsafe unlink(temporary)
-    throw failure(path, folder, failed)
-  }
+  if failed == 0, replacing, unsafe rename(temporary, path) != 0 { failed = errno }
+  // Unlike renaming, linking fails if somebody has made the file in the meantime.
+  if failed == 0, !replacing, unsafe link(temporary, path) != 0 { failed = errno }
+  if failed != 0 || !replacing { _ = unsafe unlink(temporary) }
+  guard failed == 0 else { throw failure(path, folder, failed) }
   // The new content is in place; a folder that can't be flushed costs durability only.
   // Safety: the path is a Swift string, ended by a zero for the length of the call.
   let directory = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -70,6 +74,10 @@ extension StorageError {
 }
 
 private func failure(_ path: String, _ folder: String, _ error: Int32) -> StorageError {
+  if error == EEXIST {
+    return StorageError(
+      .wouldOverwrite, path: path, "'\(path)' exists already. Choose another name.")
+  }
   guard error == ENOENT || error == ENOTDIR else {
     return RegularFile.failure(path, error, "written")
   }

@@ -101,17 +101,16 @@ struct Drawing {
       warn(.shapeReplaced, id, "Block \(id) is drawn as a rectangle: it is a \(shape.rawValue).")
     }
     let content: String
-    var pixel = 1.0
     switch document.fillType(of: id) {
     case nil: return
     case BlockType.colorFill: content = colorRectangle(id, width, height)
     case BlockType.imageFill:
       guard let image = try image(id, width, height) else { return }
-      (content, pixel) = image
+      content = image
     case let type?:
       return warn(.fillSkipped, id, "Block \(id) isn't filled: \(type.rawValue) isn't drawn.")
     }
-    let filter = filter(id, block, unit: min(width, height), pixel: pixel)
+    let filter = filter(id, block, unit: min(width, height))
     guard !filter.isEmpty else {
       body += content
       return
@@ -132,9 +131,9 @@ struct Drawing {
       """
   }
 
-  /// Returns a block's picture, clipped to its frame, and the size of one of its pixels.
+  /// Returns a block's picture, clipped to its frame.
   private mutating func image(_ id: BlockID, _ width: Double, _ height: Double)
-    throws(RenderingError) -> (String, Double)?
+    throws(RenderingError) -> String?
   {
     let uri = document.text("fill/image/imageFileURI", of: id)
     guard !uri.isEmpty else {
@@ -156,15 +155,11 @@ struct Drawing {
       return nil
     }
     let element = "<g\(transform.attribute)>\(try element(of: picture, at: uri))</g>"
-    let (sine, cosine) = (transform.b, transform.a)
-    let pixel = (sine * sine + cosine * cosine).squareRoot()
-    if transform == Transform(), size == (width, height) { return (element, pixel) }
-    return (
-      """
+    if transform == Transform(), size == (width, height) { return element }
+    return """
       <clipPath id="frame-\(id)"><rect width="\(decimal(width))" height="\(decimal(height))"/>\
       </clipPath><g clip-path="url(#frame-\(id))">\(element)</g>
-      """, pixel
-    )
+      """
   }
 
   /// Returns a picture, embedded the first time and referred to after that.
@@ -187,13 +182,13 @@ struct Drawing {
       """
   }
 
-  private mutating func filter(_ id: BlockID, _ block: Block, unit: Double, pixel: Double)
+  private mutating func filter(_ id: BlockID, _ block: Block, unit: Double)
     -> FilterBuilder
   {
     var filter = FilterBuilder()
     for effect in block.effects {
       if document.blocks[effect]?.type == .adjustmentsEffect {
-        filter.add(Adjustments(effect, in: document), unit: unit, pixel: pixel)
+        filter.add(Adjustments(effect, in: document), unit: unit)
       } else {
         warnSkipped(effect, of: id)
       }

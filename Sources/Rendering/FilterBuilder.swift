@@ -12,8 +12,8 @@ struct FilterBuilder {
 
   /// Adds corrections.
   ///
-  /// `unit` is the shorter side of the frame, and `pixel` the size of one of the picture's pixels.
-  mutating func add(_ adjustments: Adjustments, unit: Double, pixel: Double) {
+  /// `unit` is the shorter side of the frame.
+  mutating func add(_ adjustments: Adjustments, unit: Double) {
     if !adjustments.hasPlainCurves {
       let channels: [(String, Adjustments.Channel)] = [("R", .red), ("G", .green), ("B", .blue)]
       let functions = channels.map { name, channel in
@@ -27,28 +27,38 @@ struct FilterBuilder {
       let values = matrix.map { decimal(($0 * 1e6).rounded() / 1e6) }.joined(separator: " ")
       add("<feColorMatrix in=\"\(current)\" type=\"matrix\" values=\"\(values)\"")
     }
-    addDifference(share: adjustments.clarity / 2, deviation: Self.clarityRadius * unit)
-    addDifference(share: adjustments.sharpness, deviation: Self.sharpnessRadius * pixel)
+    addDifference(
+      share: adjustments.clarity / 2, softener: Self.gaussian(Self.clarityRadius * unit))
+    addDifference(share: adjustments.sharpness, softener: Self.smallestSoftener)
   }
 
   /// The deviation of clarity's blur, as a share of the frame's shorter side.
   static let clarityRadius = 0.02
-  /// The deviation of sharpness' blur, in pixels of the picture.
-  static let sharpnessRadius = 1.0
   /// The deviation of a full blur, as a share of the frame's shorter side.
   static let blurRadius = 0.05
+
+  /// Three by three pixels of the drawing with the weights 1 2 1.
+  ///
+  /// librsvg 2.54 draws Gaussians with deviations below 2 pixels far too narrow, so none is used here.
+  private static let smallestSoftener =
+    "feConvolveMatrix order=\"3\" kernelMatrix=\"1 2 1 2 4 2 1 2 1\" divisor=\"16\" edgeMode=\"none\" "
+    + "preserveAlpha=\"false\""
+
+  private static func gaussian(_ deviation: Double) -> String {
+    "feGaussianBlur stdDeviation=\"\(decimal(deviation))\""
+  }
 
   /// Adds a blur whose deviation is in user units.
   mutating func addBlur(deviation: Double) {
     guard deviation > 0 else { return }
-    current = blurred(deviation)
+    current = softened(Self.gaussian(deviation))
   }
 
   /// Adds an unsharp mask: moves away from the blurred picture, or towards it if `share` is negative.
-  private mutating func addDifference(share: Double, deviation: Double) {
-    guard share != 0, deviation > 0 else { return }
+  private mutating func addDifference(share: Double, softener: String) {
+    guard share != 0 else { return }
     let sharp = current
-    let soft = blurred(deviation)
+    let soft = softened(softener)
     add(
       """
       <feComposite in="\(sharp)" in2="\(soft)" operator="arithmetic" k1="0" k2="\(decimal(1 + share))" \
@@ -56,13 +66,13 @@ struct FilterBuilder {
       """)
   }
 
-  /// Adds a blur of the current result and returns its name.
+  /// Adds a softened form of the current result and returns its name.
   ///
   /// Beyond the edge there is nothing, which would make the edge fade. Dividing by the blurred alpha,
   /// which is what setting alpha to 1 does, leaves the mean of the pixels that are there.
-  private mutating func blurred(_ deviation: Double) -> String {
+  private mutating func softened(_ softener: String) -> String {
     let source = current
-    add("<feGaussianBlur in=\"\(source)\" stdDeviation=\"\(decimal(deviation))\"")
+    add("<\(softener) in=\"\(source)\"")
     add(
       "<feComponentTransfer in=\"\(current)\"",
       "<feFuncA type=\"linear\" slope=\"0\" intercept=\"1\"/></feComponentTransfer>")
