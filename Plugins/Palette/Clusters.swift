@@ -1,6 +1,8 @@
 import InspectorSDK
 
-/// Groups of similar colours, found with k-means. No chance is involved: the same picture gives the same groups.
+/// Groups of similar colours, found with k-means.
+///
+/// No chance is involved: the same picture gives the same groups.
 struct Clusters {
   // Colours that occur, five bits a component, with the sum of what fell into each.
   private var samples: [Sample] = []
@@ -18,7 +20,8 @@ struct Clusters {
         let (red, green, blue, alpha) = pixels[x, y]
         guard alpha >= 128 else { continue }
         let cell = Int(red >> 3) << 10 | Int(green >> 3) << 5 | Int(blue >> 3)
-        cells[cell].add(Sample(red: Double(red), green: Double(green), blue: Double(blue), weight: 1))
+        cells[cell].add(
+          Sample(red: Double(red), green: Double(green), blue: Double(blue), weight: 1))
       }
     }
     samples = cells.filter { $0.weight > 0 }.map(\.mean)
@@ -36,7 +39,8 @@ struct Clusters {
       let centre = samples[farthest]
       centres.append(centre)
       for index in samples.indices {
-        distances[index] = min(distances[index], samples[index].distance(to: centre) * samples[index].weight)
+        distances[index] = min(
+          distances[index], samples[index].distance(to: centre) * samples[index].weight)
       }
     }
   }
@@ -65,7 +69,9 @@ struct Clusters {
 
   /// The centres, most frequent first.
   var swatches: [Swatch] {
-    centres.sorted { $0.weight > $1.weight }.map { Swatch(red: $0.red, green: $0.green, blue: $0.blue) }
+    centres.sorted { $0.weight > $1.weight }.map {
+      Swatch(red: $0.red, green: $0.green, blue: $0.blue)
+    }
   }
 }
 

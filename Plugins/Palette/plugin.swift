@@ -32,6 +32,7 @@ let plugin = Plugin("com.example.palette") {
   }
 }
 
+/// The one function that the plugin exports.
 @c(inspector_entry) public func entry(hostABI: UInt32) -> UnsafePointer<inspector_plugin_t>? {
   plugin.entry(hostABI: hostABI)
 }

@@ -130,7 +130,9 @@ extension Point: ActionParameter {
   /// Reads the value.
   public static func read(_ call: Invocation, _ index: inout UInt32) throws(ActionError) -> Point {
     // Safety: the host writes one value of this type, or reports why not.
-    let point = unsafe try call.parameter(&index, inspector_point_t()) { unsafe $0.get_point?($1, $2, &$3) }
+    let point = unsafe try call.parameter(&index, inspector_point_t()) {
+      unsafe $0.get_point?($1, $2, &$3)
+    }
     return Point(x: point.x, y: point.y)
   }
 }
@@ -143,7 +145,8 @@ extension Choice: ActionParameter {
   public static func read(_ call: Invocation, _ index: inout UInt32) throws(ActionError) -> Choice {
     // Safety: the host writes one value of this type, or reports why not.
     unsafe try Choice(
-      String(call.parameter(&index, inspector_choice_t()) { unsafe $0.get_choice?($1, $2, &$3) }.value))
+      String(
+        call.parameter(&index, inspector_choice_t()) { unsafe $0.get_choice?($1, $2, &$3) }.value))
   }
 }
 

@@ -1,6 +1,8 @@
 import CInspector
 
-/// What is selected, while a condition is asked. It must not be kept.
+/// What is selected, while a condition is asked.
+///
+/// It must not be kept.
 @safe
 public struct Context {
   private let context: OpaquePointer
@@ -25,6 +27,9 @@ public struct Context {
   /// Reads a key as true or false; nil if it has no value now.
   ///
   /// - Parameter key: As in a `when` expression, such as `scope["text/edit"]`.
+  /// - Returns: The value, or nil.
+  /// - Throws: An error with `INSPECTOR_UNSUPPORTED` if the host doesn't know the key, and with
+  ///   `INSPECTOR_WRONG_TYPE` if the value is of another type.
   public func bool(_ key: String) throws(ActionError) -> Bool? {
     // Safety: the host writes a byte.
     unsafe try read(key, 0 as UInt8) { unsafe $0.get_bool?($1, $2, &$3) }.map { $0 != 0 }
@@ -39,7 +44,9 @@ public struct Context {
   /// Reads a key as text; nil if it has no value now.
   public func string(_ key: String) throws(ActionError) -> String? {
     // Safety: the host's text is valid until the condition has been answered, and is copied here.
-    unsafe try read(key, inspector_string_t()) { unsafe $0.get_string?($1, $2, &$3) }.map { unsafe String($0) }
+    unsafe try read(key, inspector_string_t()) { unsafe $0.get_string?($1, $2, &$3) }.map {
+      unsafe String($0)
+    }
   }
 
   typealias Getter<Value> = (

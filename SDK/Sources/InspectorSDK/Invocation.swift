@@ -65,6 +65,7 @@ public struct Invocation: @unchecked Sendable {
   /// Says how far the action is, which is also a sign of life.
   ///
   /// - Parameter fraction: From 0 to 1, or a negative number if nobody can know.
+  /// - Throws: An error with `INSPECTOR_INVALID_ARGUMENT` for NaN or a number over 1.
   public func setProgress(_ fraction: Double) throws(ActionError) {
     // Safety: `init` found the interface.
     try ActionError.check(

@@ -19,52 +19,21 @@ public struct Item: Sendable {
 
   typealias Predicate = @Sendable (Context) throws(ActionError) -> Bool
 
-  /// Makes an item whose action ends when the closure ends.
-  ///
-  /// If the closure throws, everything that it wrote is undone, and the error's message is shown.
-  ///
-  /// - Parameters:
-  ///   - id: The id in the manifest.
-  ///   - action: What the item does, on the host's main thread.
-  public init<each P: ActionParameter>(
-    _ id: StaticString,
-    action: @escaping @Sendable (Invocation, repeat each P) throws(ActionError) -> Void
-  ) {
-    self.init(id, letters: Self.letters(repeat (each P).self)) { call in
-      call.end { () throws(ActionError) in
-        var index: UInt32 = 0
-        try action(call, repeat (each P).read(call, &index))
-      }
-    }
-  }
-
-  /// Makes an item whose action goes on after the closure has returned, until ``Invocation/complete(_:)``.
-  ///
-  /// - Parameters:
-  ///   - id: The id in the manifest.
-  ///   - begin: Starts the work, on the host's main thread. If it throws, the action has ended, and
-  ///     nobody may complete it.
-  /// - Returns: The item.
-  public static func pending<each P: ActionParameter>(
-    _ id: StaticString,
-    begin: @escaping @Sendable (Invocation, repeat each P) throws(ActionError) -> Void
-  ) -> Item {
-    Item(id, letters: letters(repeat (each P).self)) { call in
-      let status = call.end { () throws(ActionError) in
-        var index: UInt32 = 0
-        try begin(call, repeat (each P).read(call, &index))
-      }
-      return status == INSPECTOR_OK ? INSPECTOR_PENDING : status
-    }
-  }
-
-  private init(
-    _ id: StaticString, letters: [UInt8],
-    run: @escaping @Sendable (Invocation) -> inspector_status_t
+  // `isPending` says whether the action goes on after `body` has returned without an error.
+  init(
+    _ id: StaticString, letters: [UInt8], isPending: Bool = false,
+    body: @escaping @Sendable (Invocation, inout UInt32) throws(ActionError) -> Void
   ) {
     self.id = id
-    self.letters = letters
-    self.run = run
+    // "@" says that the function takes the invocation alone and reads its parameters from it.
+    self.letters = [UInt8(ascii: "@")] + letters
+    self.run = { call in
+      let status = call.end { () throws(ActionError) in
+        var index: UInt32 = 0
+        try body(call, &index)
+      }
+      return isPending && status == INSPECTOR_OK ? INSPECTOR_PENDING : status
+    }
   }
 
   /// Returns the item with a condition that refines the manifest's `when`.
@@ -89,13 +58,6 @@ public struct Item: Sendable {
     enabled = condition
     return self
   }
-
-  private static func letters<each P: ActionParameter>(_ types: repeat (each P).Type) -> [UInt8] {
-    // "@" says that the function takes the invocation alone and reads its parameters from it.
-    var letters: [UInt8] = [0x40]
-    repeat letters.append((each P).letter)
-    return letters
-  }
 }
 
 // The struct that the host holds for an item; never freed, and never changed once it is made.
@@ -113,14 +75,15 @@ final class ItemBox: @unchecked Sendable {
     }
     unsafe table = .allocate(capacity: 1)
     let itself = unsafe Unmanaged.passRetained(self).toOpaque()
-    let action: @convention(c) (UnsafeMutablePointer<inspector_invocation_t>?) -> inspector_status_t = {
-      invocation in
-      guard let invocation = unsafe invocation, let item = unsafe invocation.pointee.item,
-        let box = unsafe item.pointee.item_data, let call = unsafe Invocation(invocation)
-      else { return INSPECTOR_UNSUPPORTED }
-      // Safety: `item_data` is the box that made the item's table, and it is retained for ever.
-      return unsafe Unmanaged<ItemBox>.fromOpaque(box).takeUnretainedValue().item.run(call)
-    }
+    let action:
+      @convention(c) (UnsafeMutablePointer<inspector_invocation_t>?) -> inspector_status_t = {
+        invocation in
+        guard let invocation = unsafe invocation, let item = unsafe invocation.pointee.item,
+          let box = unsafe item.pointee.item_data, let call = unsafe Invocation(invocation)
+        else { return INSPECTOR_UNSUPPORTED }
+        // Safety: `item_data` is the box that made the item's table, and it is retained for ever.
+        return unsafe Unmanaged<ItemBox>.fromOpaque(box).takeUnretainedValue().item.run(call)
+      }
     unsafe table.initialize(
       to: inspector_item_t(
         size: UInt32(MemoryLayout<inspector_item_t>.size), reserved: 0,

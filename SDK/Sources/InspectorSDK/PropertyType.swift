@@ -58,7 +58,8 @@ extension String: PropertyType {
   /// Reads a property of this type.
   public static func read(_ block: Block, _ path: String) throws(ActionError) -> String {
     // Safety: the host's text is valid until the action has ended, and is copied here.
-    unsafe try String(block.read(path, inspector_string_t()) { unsafe $0.get_string?($1, $2, $3, &$4) })
+    unsafe try String(
+      block.read(path, inspector_string_t()) { unsafe $0.get_string?($1, $2, $3, &$4) })
   }
 
   /// Writes a property of this type.
@@ -75,7 +76,8 @@ extension Color: PropertyType {
   /// Reads a property of this type.
   public static func read(_ block: Block, _ path: String) throws(ActionError) -> Color {
     // Safety: the host writes four numbers.
-    unsafe try Color(block.read(path, inspector_color_t()) { unsafe $0.get_color?($1, $2, $3, &$4) })
+    unsafe try Color(
+      block.read(path, inspector_color_t()) { unsafe $0.get_color?($1, $2, $3, &$4) })
   }
 
   /// Writes a property of this type.

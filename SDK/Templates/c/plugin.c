@@ -1,0 +1,53 @@
+#include <inspector/inspector.h>
+
+INSPECTOR_MANIFEST("plugin.json");
+
+INSPECTOR_ACTION(fade, (double, opacity)) {
+  const inspector_host_t *host = invocation->host;
+  const inspector_host_invocation_t *call =
+      host->get_interface(host, INSPECTOR_STRING(INSPECTOR_INTERFACE_INVOCATION));
+  const inspector_host_document_t *document =
+      host->get_interface(host, INSPECTOR_STRING(INSPECTOR_INTERFACE_DOCUMENT));
+  if (!call || !document) return INSPECTOR_UNSUPPORTED;
+
+  const uint64_t count = call->block_count(invocation);
+  for (uint64_t i = 0; i < count; i++) {
+    const inspector_status_t status = document->set_double(
+        invocation, call->block(invocation, i), INSPECTOR_STRING("opacity"), opacity);
+    if (status != INSPECTOR_OK) return status;
+  }
+  return INSPECTOR_OK;
+}
+
+static const inspector_item_t items[] = {
+    {
+        .size = sizeof(inspector_item_t),
+        .id = INSPECTOR_STATIC_STRING("com.example.my-plugin.fade"),
+        .action = INSPECTOR_FUNCTION(fade),
+        .signature = INSPECTOR_SIGNATURE(fade),
+    },
+};
+
+static inspector_status_t init(const inspector_plugin_t *plugin, const inspector_host_t *host) {
+  (void)plugin;
+  const inspector_host_registration_t *registration =
+      host->get_interface(host, INSPECTOR_STRING(INSPECTOR_INTERFACE_REGISTRATION));
+  if (!registration) return INSPECTOR_UNSUPPORTED;
+  for (size_t i = 0; i < sizeof items / sizeof items[0]; i++) {
+    const inspector_status_t status = registration->add_item(host, &items[i]);
+    if (status != INSPECTOR_OK) return status;
+  }
+  return INSPECTOR_OK;
+}
+
+static const inspector_plugin_t plugin = {
+    .size = sizeof(inspector_plugin_t),
+    .abi_major = INSPECTOR_ABI_MAJOR,
+    .abi_minor = INSPECTOR_ABI_MINOR,
+    .id = INSPECTOR_STATIC_STRING("com.example.my-plugin"),
+    .init = init,
+};
+
+INSPECTOR_EXPORT const inspector_plugin_t *inspector_entry(uint32_t host_abi) {
+  return host_abi >> 16 == INSPECTOR_ABI_MAJOR ? &plugin : NULL;
+}

@@ -1,0 +1,3 @@
+#include <inspector/manifest.h>
+
+INSPECTOR_MANIFEST("plugin.json");
