@@ -8,15 +8,15 @@ public final class TemporaryFolder: Sendable {
 
   /// Makes an empty folder that only its owner may enter.
   ///
-  /// A test machine on which that fails can run no test that needs it.
-  public init() {
+  /// - Throws: ``TemporaryFolderError`` if the system doesn't allow it.
+  public init() throws(TemporaryFolderError) {
     var template = Array("/tmp/inspector-test-XXXXXX".utf8CString)
     // Safety: the template is this function's own, ends with a zero, and `mkdtemp` changes only its X.
     let path = unsafe template.withUnsafeMutableBufferPointer { buffer -> String? in
       guard let start = buffer.baseAddress, unsafe mkdtemp(start) != nil else { return nil }
       return unsafe String(cString: start)
     }
-    guard let path else { preconditionFailure("mkdtemp failed in /tmp with error \(errno)") }
+    guard let path else { throw TemporaryFolderError(operation: "mkdtemp", path: "/tmp") }
     self.path = path
   }
 

@@ -1,0 +1,5 @@
+import ArgumentParser
+
+struct SessionCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "session")
+}
