@@ -51,7 +51,7 @@ struct HostOptions: ParsableArguments {
     let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
     let found = names.lazy.compactMap { Terminal.environment($0) }.first { !$0.isEmpty } ?? "en"
     let tag = found.prefix { $0 != "." && $0 != "@" }.replacing("_", with: "-")
-    return tag == "C" || tag == "POSIX" ? "en" : tag
+    return ["C", "POSIX"].contains(tag) ? "en" : String(tag)
   }
 
   /// The file with the user's settings.

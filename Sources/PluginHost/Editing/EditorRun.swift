@@ -14,6 +14,7 @@ public final class EditorRun {
 
   private let editor: Editor
   private let work: Work
+  private nonisolated let stoppable: ActionRun?
 
   /// Who does what the item says.
   enum Work {
@@ -26,6 +27,7 @@ public final class EditorRun {
     self.label = label
     self.editor = editor
     self.work = work
+    self.stoppable = if case .plugin(let run) = work { run } else { nil }
   }
 
   /// How the use of an item ended.
@@ -46,7 +48,7 @@ public final class EditorRun {
 
   /// Asks the item's action to stop. Thread-safe.
   public nonisolated func cancel() {
-    if case .plugin(let run) = work { run.cancel() }
+    stoppable?.cancel()
   }
 
   /// Runs the action to its end. Call it once.

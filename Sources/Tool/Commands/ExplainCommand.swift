@@ -23,16 +23,17 @@ struct ExplainCommand: AsyncParsableCommand {
     try await reporting {
       let workspace = try Workspace(opening: document, host: host, services: ToolServices())
       try workspace.select(selection.blocks)
+      let explanation: Explanation
       do throws(EditorError) {
-        let explanation = try workspace.editor.explain(item)
-        if output.json {
-          try Listing("explain", ExplanationShape(explanation, locale: host.language)).write()
-        } else {
-          Terminal.say(explanation.description.printableLines)
-        }
+        explanation = try workspace.editor.explain(item)
       } catch {
         throw Failure(
           error.code == .unknownItem ? ExitStatus.usage : ExitStatus.failed, error.description)
+      }
+      if output.json {
+        try Listing("explain", ExplanationShape(explanation, locale: host.language)).write()
+      } else {
+        Terminal.say(explanation.description.printableLines)
       }
     }
   }

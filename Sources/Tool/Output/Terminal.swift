@@ -22,7 +22,7 @@ enum Terminal {
   static func write(_ text: String, to descriptor: Int32) {
     var rest = ArraySlice(Array(text.utf8))
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { bytes in
+      let count = unsafe rest.withUnsafeBytes { bytes in
         // Safety: the buffer is as long as it says.
         unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
       }
