@@ -3,7 +3,7 @@
 ///
 /// It exists because a tree of values through `JSONDecoder` takes 6 times as long as jansson, keeps
 /// no duplicate keys to complain about, and knows no byte offsets.
-struct JSONParser {
+package struct JSONParser {
   /// How deep lists and objects may be nested.
   static let deepest = 32
 
@@ -18,7 +18,7 @@ struct JSONParser {
   /// Reads the one value that the bytes hold.
   ///
   /// - Complexity: O(*n*) in time and memory.
-  static func parse(_ bytes: [UInt8]) throws(PluginHostError) -> JSONValue {
+  package static func parse(_ bytes: [UInt8]) throws(PluginHostError) -> JSONValue {
     do {
       _ = try UTF8Span(validating: bytes.span)
     } catch {

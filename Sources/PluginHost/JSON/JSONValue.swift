@@ -1,5 +1,5 @@
 /// A value of JSON, with objects in the order of the text.
-enum JSONValue: Hashable, Sendable {
+package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   /// A whole number, written without fraction and exponent, that fits.
@@ -12,7 +12,7 @@ enum JSONValue: Hashable, Sendable {
   case object(JSONObject)
 
   /// What a person would call it, for messages.
-  var kind: String {
+  package var kind: String {
     switch self {
     case .null: "null"
     case .bool(let value): "\(value)"
@@ -37,19 +37,19 @@ enum JSONValue: Hashable, Sendable {
 }
 
 /// An object of JSON: no key twice, in the order of the text.
-struct JSONObject: Hashable, Sendable {
+package struct JSONObject: Hashable, Sendable {
   /// One field.
-  struct Member: Hashable, Sendable {
-    var key: String
-    var value: JSONValue
+  package struct Member: Hashable, Sendable {
+    package var key: String
+    package var value: JSONValue
   }
 
-  var members: [Member] = []
+  package var members: [Member] = []
 
   /// The value of a field; setting nil removes it, and a new field goes to the end.
   ///
   /// - Complexity: O(*n*); objects are small.
-  subscript(key: String) -> JSONValue? {
+  package subscript(key: String) -> JSONValue? {
     get {
       for member in members where member.key == key {
         return member.value

@@ -28,6 +28,7 @@ struct Failure: Error, CustomStringConvertible {
 /// Runs a command's body, and turns its failure into words on standard error and an exit code.
 @MainActor
 func reporting(_ body: () async throws -> Void) async throws {
+  Terminal.claimOutput()
   do {
     try await body()
   } catch let failure as Failure {

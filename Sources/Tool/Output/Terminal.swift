@@ -34,7 +34,21 @@ enum Terminal {
 
   /// Writes a line to standard output.
   static func say(_ line: String = "") {
-    write(line + "\n", to: STDOUT_FILENO)
+    write(line + "\n", to: output)
+  }
+
+  /// Where standard output led when the command began. From then on descriptor 1 leads to standard error,
+  /// so that what a plugin prints can't get between the lines of a listing.
+  private static let output: Int32 = {
+    let copy = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 64)
+    guard copy >= 0 else { return STDOUT_FILENO }
+    dup2(STDERR_FILENO, STDOUT_FILENO)
+    return copy
+  }()
+
+  /// Takes standard output over, before any plugin is loaded.
+  static func claimOutput() {
+    _ = (hasColor, output)
   }
 
   /// Writes a line to standard error.

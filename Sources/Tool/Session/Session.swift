@@ -1,0 +1,228 @@
+import DocumentModel
+import Inspector
+import PluginBridge
+import PluginHost
+import Synchronization
+
+/// The long-running host: requests come in as lines of JSON, answers and events go out.
+///
+/// Requests are done one after the other on the main thread; an action that goes on behind its first part
+/// lets the others pass. Only `cancel` is done at once, by the thread that reads.
+@MainActor
+final class Session {
+  private let host: HostOptions
+  private let output: SessionOutput
+  private let services: ToolServices
+  private let catalog: PluginCatalog
+  private var workspace: Workspace?
+  private let running: RunningActions
+  private var lastVersion: UInt64 = 0
+  private var runs: [Task<Void, Never>] = []
+  private var started: Set<SessionID> = []
+
+  init(host: HostOptions) throws {
+    let output = SessionOutput()
+    self.host = host
+    self.output = output
+    self.running = RunningActions()
+    self.services = ToolServices(
+      onProgress: { fraction, item in
+        output.tell(
+          "progress",
+          SessionEvent.Progress(item: item, fraction: fraction < 0 ? nil : fraction))
+      },
+      onLog: { level, message, plugin in
+        output.tell(
+          "log", SessionEvent.Log(plugin: plugin, level: "\(level)", message: message))
+      })
+    self.catalog = try host.catalog(services: services)
+  }
+
+  /// Serves requests until the input ends and every run has ended.
+  func serve() async {
+    output.tell("ready", SessionEvent.Ready(version: HostABI.version))
+    for await request in requests() {
+      do {
+        try await handle(request)
+      } catch let malformed as SessionRequest.Malformed {
+        output.fail(malformed.id, "bad-request", malformed.message)
+      } catch let error as EditorError {
+        output.fail(request.id, error.code.rawValue, error.description)
+      } catch let failure as Failure {
+        output.fail(request.id, failure.sessionCode, failure.description)
+      } catch {
+        output.fail(request.id, "failed", "\(error)")
+      }
+      if !started.contains(request.id) { running.end(request.id) }
+      tellChange()
+    }
+    for run in runs { await run.value }
+  }
+
+  /// Reads requests on a thread of their own.
+  private func requests() -> AsyncStream<SessionRequest> {
+    let (output, running) = (output, running)
+    return AsyncStream { continuation in
+      startThread {
+        var reader = LineReader(0)
+        while let line = reader.next() {
+          guard case .line(let bytes) = line else {
+            output.fail(
+              .none, "bad-request",
+              "A line is longer than \(LineReader.longestLine) bytes and was skipped.")
+            continue
+          }
+          if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x0d || $0 == 0x09 }) { continue }
+          do throws(SessionRequest.Malformed) {
+            let request = try SessionRequest(line: bytes)
+            guard request.command == "cancel" else {
+              running.await(request)
+              continuation.yield(request)
+              continue
+            }
+            try running.cancel(request, output)
+          } catch {
+            output.fail(error.id, "bad-request", error.message)
+          }
+        }
+        continuation.finish()
+      }
+    }
+  }
+
+  private func handle(_ request: SessionRequest) async throws {
+    if request.command == "open" { return try open(request) }
+    guard let workspace else {
+      throw SessionRequest.Malformed(
+        id: request.id, message: "Nothing is open. Send {\"do\": \"open\", \"document\": PATH} first.")
+    }
+    let editor = workspace.editor
+    switch request.command {
+    case "select":
+      try editor.select(try request.blocks("blocks") ?? [])
+      output.reply(request.id)
+    case "blocks": output.reply(request.id, BlockShape(editor.history.current.document))
+    case "bar": output.reply(request.id, BarShape(editor))
+    case "explain":
+      output.reply(
+        request.id,
+        ExplanationShape(try editor.explain(try request.text("item")), locale: host.language))
+    case "run": try run(request, editor)
+    case "undo": output.reply(request.id, ["label": try editor.undo()])
+    case "redo": output.reply(request.id, ["label": try editor.redo()])
+    default: try write(request, workspace)
+    }
+  }
+
+  private func open(_ request: SessionRequest) throws {
+    let opened = try Workspace(
+      opening: try request.text("document"), host: host, services: services, catalog: catalog)
+    if let blocks = try request.blocks("select") { try opened.editor.select(blocks) }
+    workspace = opened
+    lastVersion = .max
+    output.reply(request.id, BlockShape(opened.editor.history.current.document))
+  }
+
+  private func run(_ request: SessionRequest, _ editor: Editor) throws {
+    let item = try editor.item(try request.text("item"))
+    let run = try editor.prepare(item.id, arguments: try request.arguments(for: item))
+    running.begin(request.id, run)
+    started.insert(request.id)
+    runs.append(
+      Task {
+        let result = await run.perform()
+        running.end(request.id)
+        started.remove(request.id)
+        output.reply(request.id, RunShape(result))
+        tellChange()
+      })
+  }
+
+  private func write(_ request: SessionRequest, _ workspace: Workspace) throws {
+    let path = try request.text("output")
+    let scale = try request.optionalNumber("scale") ?? 1
+    guard (0.01...100).contains(scale) else {
+      throw SessionRequest.Malformed(id: request.id, message: "'scale' goes from 0.01 to 100.")
+    }
+    let isDocument = path.lowercased().hasSuffix(".inspector")
+    guard isDocument == (request.command == "save") else {
+      throw SessionRequest.Malformed(
+        id: request.id,
+        message: "'save' writes .inspector documents, 'render' .png and .svg pictures; not '\(path)'.")
+    }
+    let warnings = try workspace.write(to: path, scale: scale).map(\.description)
+    output.reply(request.id, WrittenShape(output: path, warnings: warnings))
+  }
+
+  /// Tells the client if the document or the selection is another one now.
+  private func tellChange() {
+    guard let history = workspace?.editor.history, history.version != lastVersion else { return }
+    lastVersion = history.version
+    output.tell(
+      "changed",
+      SessionEvent.Changed(
+        version: history.version, selection: history.current.selection.map(\.rawValue),
+        canUndo: history.canUndo, canRedo: history.canRedo, label: history.current.label))
+  }
+}
+
+/// The actions that wait or run, by the request that started each. Any thread may stop one.
+private final class RunningActions: Sendable {
+  private enum State {
+    case waiting(isCancelled: Bool)
+    case running(EditorRun)
+  }
+
+  private let runs = Mutex<[SessionID: State]>([:])
+
+  /// Notes a request that will be handled in its turn.
+  func await(_ request: SessionRequest) {
+    guard request.command == "run" else { return }
+    runs.withLock { $0[request.id] = .waiting(isCancelled: false) }
+  }
+
+  func begin(_ id: SessionID, _ run: EditorRun) {
+    let isCancelled = runs.withLock { runs in
+      defer { runs[id] = .running(run) }
+      if case .waiting(true)? = runs[id] { return true }
+      return false
+    }
+    if isCancelled { run.cancel() }
+  }
+
+  func end(_ id: SessionID) {
+    runs.withLock { $0[id] = nil }
+  }
+
+  func cancel(
+    _ request: SessionRequest, _ output: SessionOutput
+  ) throws(SessionRequest.Malformed) {
+    let id = try request.reference("run")
+    let found = runs.withLock { runs in
+      switch runs[id] {
+      case nil: return false
+      case .waiting:
+        runs[id] = .waiting(isCancelled: true)
+      case .running(let run): run.cancel()
+      }
+      return true
+    }
+    guard found else {
+      return output.fail(request.id, "unknown-run", "No such run is going on; it may have ended.")
+    }
+    output.reply(request.id)
+  }
+}
+
+extension Failure {
+  /// The code of a session's refusal that says this.
+  fileprivate var sessionCode: String {
+    switch code {
+    case ExitStatus.usage: "bad-request"
+    case ExitStatus.badInput: "bad-input"
+    case ExitStatus.noInput: "no-input"
+    case ExitStatus.noOutput: "no-output"
+    default: "failed"
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import DocumentModel
+import Inspector
+import PluginHost
+
+/// One line that a client has sent.
+struct SessionRequest: Sendable {
+  /// What the client calls the request; the answer repeats it.
+  let id: SessionID
+
+  /// What to do.
+  let command: String
+
+  private let fields: JSONObject
+
+  /// Everything that a client can ask for.
+  static let commands = [
+    "open", "select", "blocks", "bar", "explain", "run", "cancel", "undo", "redo", "render", "save",
+  ]
+
+  /// Why a line isn't a request.
+  struct Malformed: Error {
+    let id: SessionID
+    let message: String
+  }
+
+  /// Reads a line.
+  init(line: [UInt8]) throws(Malformed) {
+    let value: JSONValue
+    do throws(PluginHostError) {
+      value = try JSONParser.parse(line)
+    } catch {
+      throw Malformed(id: .none, message: "The line isn't JSON: \(error.message)")
+    }
+    guard case .object(let object) = value else {
+      throw Malformed(id: .none, message: "A request is an object, not \(value.kind).")
+    }
+    switch object["id"] {
+    case .string(let text)?: id = .text(text)
+    case .integer(let number)?: id = .number(number)
+    case nil: throw Malformed(id: .none, message: "A request needs an 'id': a number or a text.")
+    case let other?:
+      throw Malformed(id: .none, message: "'id' is a number or a text, not \(other.kind).")
+    }
+    guard case .string(let command)? = object["do"] else {
+      throw Malformed(
+        id: id, message: "A request needs 'do': one of \(Self.commands.joined(separator: ", ")).")
+    }
+    guard Self.commands.contains(command) else {
+      let near = nearest(to: command, among: Self.commands)
+      let hint = near.isEmpty ? Self.commands.joined(separator: ", ") : near.joined(separator: " or ")
+      throw Malformed(id: id, message: "Nothing is called '\(command)' here. Try \(hint).")
+    }
+    self.command = command
+    self.fields = object
+  }
+
+  /// A text that must be there.
+  func text(_ name: String) throws(Malformed) -> String {
+    guard let text = try optionalText(name) else {
+      throw Malformed(id: id, message: "'\(command)' needs '\(name)', a text.")
+    }
+    return text
+  }
+
+  /// A text that may be there.
+  func optionalText(_ name: String) throws(Malformed) -> String? {
+    switch fields[name] {
+    case nil: return nil
+    case .string(let text)?: return text
+    case let other?: throw Malformed(id: id, message: "'\(name)' is a text, not \(other.kind).")
+    }
+  }
+
+  /// A number that may be there.
+  func optionalNumber(_ name: String) throws(Malformed) -> Double? {
+    switch fields[name] {
+    case nil: return nil
+    case .integer(let number)?: return Double(number)
+    case .number(let number)?: return number
+    case let other?: throw Malformed(id: id, message: "'\(name)' is a number, not \(other.kind).")
+    }
+  }
+
+  /// What another request was called.
+  func reference(_ name: String) throws(Malformed) -> SessionID {
+    switch fields[name] {
+    case .string(let text)?: return .text(text)
+    case .integer(let number)?: return .number(number)
+    default: throw Malformed(id: id, message: "'\(command)' needs '\(name)', the id of a request.")
+    }
+  }
+
+  /// A list of blocks that may be there.
+  func blocks(_ name: String) throws(Malformed) -> [BlockID]? {
+    guard let value = fields[name] else { return nil }
+    guard case .array(let values) = value else {
+      throw Malformed(id: id, message: "'\(name)' is a list of block numbers, not \(value.kind).")
+    }
+    var blocks: [BlockID] = []
+    for value in values {
+      guard case .integer(let number) = value, number > 0 else {
+        throw Malformed(id: id, message: "'\(name)' has \(value.kind), which is no block number.")
+      }
+      blocks.append(BlockID(rawValue: UInt64(number)))
+    }
+    return blocks
+  }
+
+  /// The values for an item's parameters, from the object 'arguments'.
+  func arguments(for item: BarItem) throws(Malformed) -> Arguments {
+    guard let value = fields["arguments"] else { return Arguments() }
+    guard case .object(let object) = value else {
+      throw Malformed(id: id, message: "'arguments' is an object, not \(value.kind).")
+    }
+    var values: [String: ArgumentValue] = [:]
+    for member in object.members {
+      guard let parameter = item.parameters.first(where: { $0.name == member.key }) else {
+        let near = nearest(to: member.key, among: item.parameters.map(\.name))
+        let hint = near.isEmpty ? "" : " Did you mean \(near.joined(separator: " or "))?"
+        throw Malformed(
+          id: id, message: "'\(item.id)' has no parameter '\(member.key)'.\(hint)")
+      }
+      do throws(InspectorError) {
+        values[member.key] = try parameter.parse(member.value.asArgument)
+      } catch {
+        throw Malformed(id: id, message: error.description)
+      }
+    }
+    return Arguments(values)
+  }
+}
+
+/// What a client calls a request.
+enum SessionID: Hashable, Sendable, Encodable {
+  case none
+  case number(Int64)
+  case text(String)
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .none: try container.encodeNil()
+    case .number(let number): try container.encode(number)
+    case .text(let text): try container.encode(text)
+    }
+  }
+}
+
+extension JSONValue {
+  /// The value as it would be typed on the command line. A point is a list of two numbers.
+  fileprivate var asArgument: String {
+    switch self {
+    case .bool(let truth): String(truth)
+    case .integer(let number): String(number)
+    case .unsigned(let number): String(number)
+    case .number(let number): String(number)
+    case .string(let text): text
+    case .array(let values): values.map(\.asArgument).joined(separator: ",")
+    case .null, .object: kind
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import Glibc
+
+/// Runs work on a thread of its own, which ends with it.
+///
+/// For work that blocks on input: a thread of the concurrency pool would be lost to it.
+func startThread(_ work: @escaping @Sendable () -> Void) {
+  let box = unsafe Unmanaged.passRetained(ThreadWork(work))
+  var thread = pthread_t()
+  // Safety: the box is retained until the thread has taken it over.
+  let code = unsafe pthread_create(
+    &thread, nil,
+    { context in
+      guard let context = unsafe context else { return nil }
+      // Safety: the context is the box that was retained for this thread.
+      unsafe Unmanaged<ThreadWork>.fromOpaque(context).takeRetainedValue().work()
+      return nil
+    }, box.toOpaque())
+  guard code == 0 else {
+    unsafe box.release()
+    return Terminal.warn("can't start a thread: error \(code)")
+  }
+  pthread_detach(thread)
+}
+
+private final class ThreadWork: Sendable {
+  let work: @Sendable () -> Void
+
+  init(_ work: @escaping @Sendable () -> Void) {
+    self.work = work
+  }
+}
