@@ -61,6 +61,7 @@ let package = Package(
     .target(
       name: "PluginHost",
       dependencies: ["DocumentModel", "Inspector", "PluginProtocol", "PluginBridge"],
+      exclude: ["README.md"],
       swiftSettings: strict),
     .target(
       name: "Rendering", dependencies: ["CRSVG", "DocumentModel", "DocumentStorage"],

@@ -38,6 +38,8 @@ struct ELFBuilder {
   var loads = 1
   /// Bytes between the headers and the notes.
   var gap = 0
+  /// The alignment that each PT_NOTE states.
+  var alignment = 4
   /// The processor; this machine's if nil.
   var machine: UInt16?
 
@@ -82,7 +84,7 @@ struct ELFBuilder {
       result += Self.program(kind: 1, offset: 0, size: size, alignment: 4_096)
     }
     for (offset, size) in segmentPlaces {
-      result += Self.program(kind: 4, offset: offset, size: size, alignment: 4)
+      result += Self.program(kind: 4, offset: offset, size: size, alignment: alignment)
     }
     result += body
     for (offset, size) in sectionPlaces {

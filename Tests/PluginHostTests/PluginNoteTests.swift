@@ -99,6 +99,16 @@ import Testing
     #expect(try PluginNote(readingELF: file).manifest == Array("{}".utf8))
   }
 
+  @Test(arguments: [16, 20])
+  func `notes are found behind others of 8-byte alignment`(size: Int) throws {
+    // 16 bytes end at a multiple of 8; 20 don't, and the next note follows at once all the same.
+    var gnu = Note(content: Array(repeating: 7, count: size))
+    gnu.owner = Array("GNU".utf8) + [0]
+    var builder = ELFBuilder(segments: [[gnu, Note(manifest: "{}")]])
+    builder.alignment = 8
+    #expect(try PluginNote(readingELF: builder.file).manifest == Array("{}".utf8))
+  }
+
   @Test func `one note in two segments is one note`() throws {
     var file = ELFBuilder(segments: [[Note(manifest: "{}")], []]).file
     // The second PT_NOTE gets the place and size of the first.

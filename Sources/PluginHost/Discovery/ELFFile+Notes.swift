@@ -28,8 +28,26 @@ extension ELFFile {
     }
     found.remaining -= length
     let window = try source.bytes(at: start, count: Int(length))
-    // Linkers keep notes of 8-byte alignment apart from others, and those alone are padded to 8.
-    let padding = alignment == 8 ? 8 : 4
+    guard alignment == 8 else {
+      return try readNotes(window, from: start, padding: 4, into: &found)
+    }
+    // Notes of 8-byte alignment are padded to 8. A linker may have put others among them, whose
+    // padding to 4 makes no sense when it is read as 8; then the part is read as those.
+    var notes = found
+    do throws(PluginHostError) {
+      try readNotes(window, from: start, padding: 8, into: &notes)
+    } catch {
+      notes = found
+    }
+    if notes.notes.count == found.notes.count {
+      try readNotes(window, from: start, padding: 4, into: &notes)
+    }
+    found = notes
+  }
+
+  private func readNotes(
+    _ window: ByteWindow, from start: UInt64, padding: Int, into found: inout NoteSearch
+  ) throws(PluginHostError) {
     var place = 0
     while window.count - place >= 12 {
       let (nameSize, size) = (UInt64(window.u32(place)), UInt64(window.u32(place + 4)))

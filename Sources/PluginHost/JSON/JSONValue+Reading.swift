@@ -102,7 +102,7 @@ extension JSONObject {
     _ key: String, _ read: (JSONValue) throws(PluginHostError) -> Value
   ) throws(PluginHostError) -> Value {
     guard let value = self[key] else {
-      let near = nearest(to: key, among: members.map(\.key), limit: 1).first
+      let near = nearest(to: key, among: members.prefix(100).map(\.key), limit: 1).first
       throw PluginHostError(
         .missingField,
         "The field '\(key)' is missing."
