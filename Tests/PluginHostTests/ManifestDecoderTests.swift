@@ -66,10 +66,10 @@ import Testing
       items: [item],
       modifications: [
         .init(
-          operation: .addBefore, anchors: ["com.a", "com.b"], otherwise: .last,
+          .addBefore, ["com.a", "com.b"], otherwise: .last,
           items: ["com.example.warmth.warm"]),
-        .init(operation: .remove, anchors: ["com.other.item"]),
-        .init(operation: .addLast, items: ["com.example.warmth.warm"]),
+        .init(.remove, ["com.other.item"]),
+        .init(.addLast, items: ["com.example.warmth.warm"]),
       ])
     #expect(manifest == expected)
   }

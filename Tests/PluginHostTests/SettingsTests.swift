@@ -19,11 +19,11 @@ import Testing
     #expect(settings.disabledItems == ["com.b.item"])
     #expect(
       settings.modifications == [
-        .init(operation: .addFirst, items: ["com.c.item"]),
+        .init(.addFirst, items: ["com.c.item"]),
         .init(
-          operation: .addAfter, anchors: ["com.x", "com.y"], otherwise: .first,
+          .addAfter, ["com.x", "com.y"], otherwise: .first,
           items: ["com.b.item"]),
-        .init(operation: .remove, anchors: ["com.z"]),
+        .init(.remove, ["com.z"]),
       ])
     #expect(settings.isGranted("remove-items", to: "com.a") == true)
     #expect(settings.isGranted("replace-items", to: "com.a") == false)
@@ -47,13 +47,13 @@ import Testing
   @Test func `every modification is written as it is read`() throws {
     var settings = Settings()
     settings.modifications = [
-      .init(operation: .addFirst, items: ["com.a.b"]),
-      .init(operation: .addLast, items: ["com.a.b", "com.a.c"]),
-      .init(operation: .addBefore, anchors: ["com.x"], items: ["com.a.b"]),
-      .init(operation: .addAfter, anchors: ["com.x"], otherwise: .last, items: ["com.a.b"]),
-      .init(operation: .addAfter, anchors: ["com.x", "com.y"], items: ["com.a.b"]),
-      .init(operation: .replace, anchors: ["com.x"], items: ["com.a.b"]),
-      .init(operation: .remove, anchors: ["com.x"]),
+      .init(.addFirst, items: ["com.a.b"]),
+      .init(.addLast, items: ["com.a.b", "com.a.c"]),
+      .init(.addBefore, ["com.x"], items: ["com.a.b"]),
+      .init(.addAfter, ["com.x"], otherwise: .last, items: ["com.a.b"]),
+      .init(.addAfter, ["com.x", "com.y"], items: ["com.a.b"]),
+      .init(.replace, ["com.x"], items: ["com.a.b"]),
+      .init(.remove, ["com.x"]),
     ]
     #expect(try Settings(decoding: settings.encoded).modifications == settings.modifications)
   }
