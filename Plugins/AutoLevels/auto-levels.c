@@ -5,7 +5,8 @@
 
 INSPECTOR_MANIFEST("plugin.json");
 
-// Counts the pixels of each luma (Rec. 709 weights in 16 bits); what is mostly transparent doesn't count.
+// Counts the pixels of each luma (Rec. 709 weights in 16 bits), but not what is mostly
+// transparent.
 static uint64_t count_luma(const inspector_pixels_t *pixels, uint64_t histogram[256]) {
   uint64_t counted = 0;
   for (uint32_t y = 0; y < pixels->height; y++) {

@@ -9,7 +9,8 @@
 
 #include <inspector/pixels.h>
 
-/// How much happens in each part of a picture: the entropy of the tones in cells of 16 by 16 pixels.
+/// How much happens in each part of a picture: the entropy of the tones in cells of 16 by 16
+/// pixels.
 class EntropyMap {
  public:
   static constexpr uint32_t cell = 16;
@@ -39,7 +40,9 @@ class EntropyMap {
   }
 
  private:
-  double &at(uint32_t x, uint32_t y) { return sums_[static_cast<std::size_t>(y) * (columns_ + 1) + x]; }
+  double &at(uint32_t x, uint32_t y) {
+    return sums_[static_cast<std::size_t>(y) * (columns_ + 1) + x];
+  }
   double at(uint32_t x, uint32_t y) const {
     return sums_[static_cast<std::size_t>(y) * (columns_ + 1) + x];
   }

@@ -1,4 +1,5 @@
-// Long work: returns at once, goes on in a thread of its own, says how far it is, and stops when asked.
+// Long work: returns at once, goes on in a thread of its own, says how far it is, and stops when
+// asked.
 
 #include <cstdio>
 #include <exception>
@@ -85,9 +86,9 @@ inspector_status_t Search::place(inspector_block_t block, const EntropyMap &map,
 
   const double all = map.sum(0, 0, map.columns(), map.rows());
   char text[128];
-  const int length =
-      std::snprintf(text, sizeof text, "The crop shows %.0f%% of the picture and %.0f%% of its detail.",
-                    100 * width * height, all > 0 ? 100 * best / all : 100);
+  const int length = std::snprintf(
+      text, sizeof text, "The crop shows %.0f%% of the picture and %.0f%% of its detail.",
+      100 * width * height, all > 0 ? 100 * best / all : 100);
   return call->set_message(invocation, {text, static_cast<uint64_t>(length)});
 }
 
@@ -96,7 +97,8 @@ const Interface *get(const inspector_host_t *host, inspector_string_t id) {
   return static_cast<const Interface *>(host->get_interface(host, id));
 }
 
-// No exception may cross the contract: `noexcept` ends the process at the culprit, `catch` reports it.
+// No exception may cross the contract: `noexcept` ends the process at the culprit, `catch` reports
+// it.
 INSPECTOR_ACTION(find, (double, zoom)) noexcept {
   const inspector_host_t *host = invocation->host;
   const Search search = {

@@ -56,7 +56,8 @@ static inspector_status_t init(const inspector_plugin_t *plugin, const inspector
   contexts = host->get_interface(host, INSPECTOR_STRING(INSPECTOR_INTERFACE_CONTEXT));
   const inspector_host_registration_t *registration =
       host->get_interface(host, INSPECTOR_STRING(INSPECTOR_INTERFACE_REGISTRATION));
-  return contexts && registration ? registration->add_item(host, &snap_item) : INSPECTOR_UNSUPPORTED;
+  if (!contexts || !registration) return INSPECTOR_UNSUPPORTED;
+  return registration->add_item(host, &snap_item);
 }
 
 static const inspector_plugin_t plugin = {

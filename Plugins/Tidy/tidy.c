@@ -1,4 +1,5 @@
-// The order of the bar, and two languages: both are the manifest's. The code only binds functions to the items.
+// The order of the bar, and two languages: both are the manifest's. The code only binds functions to
+// the items.
 
 #include <inspector/inspector.h>
 

@@ -21,8 +21,8 @@
 //! }
 //! ```
 //!
-//! The signature is made from the function's own types, and the host compares it with the manifest. The names,
-//! the order of calls, the threads and the ownership are those of `SDK/include/inspector`.
+//! The signature is made from the function's own types, and the host compares it with the manifest.
+//! Names, order of calls, threads and ownership are those of `SDK/include/inspector`.
 
 #![allow(dead_code)]
 
@@ -183,6 +183,19 @@ pub mod raw {
     }
 }
 
+// The sizes that the C compiler gives the same structs in ABI 1.0.
+const _: () = {
+    assert!(size_of::<raw::Plugin>() == 64);
+    assert!(size_of::<raw::Host>() == 64);
+    assert!(size_of::<raw::Item>() == 80);
+    assert!(size_of::<raw::Registration>() == 16);
+    assert!(size_of::<raw::Invocation>() == 40);
+    assert!(size_of::<raw::HostInvocation>() == 136);
+    assert!(size_of::<raw::Document>() == 88);
+    assert!(size_of::<raw::Pixels>() == 32);
+    assert!(size_of::<raw::HostPixels>() == 16);
+};
+
 /// UTF-8 text that somebody else owns.
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -310,8 +323,10 @@ impl Invocation {
     }
 
     fn interface<T>(&self, id: &str) -> Result<&T> {
-        // Safety: the host keeps the invocation until the action has ended, and its interfaces longer.
-        unsafe { interface::<T>((*self.raw).host, id).map(|found| &*found).ok_or(UNSUPPORTED.into()) }
+        // Safety: the host keeps the invocation until the action has ended, its interfaces longer.
+        unsafe {
+            interface::<T>((*self.raw).host, id).map(|found| &*found).ok_or(UNSUPPORTED.into())
+        }
     }
 
     fn document(&self) -> Result<&raw::Document> {
@@ -402,7 +417,8 @@ macro_rules! property {
             $(
                 pub fn $get(&self, block: Block, path: &str) -> Result<$type> {
                     let mut value = <$type>::default();
-                    check((self.document()?.$raw_get)(self.raw, block, Text::new(path), &mut value))?;
+                    let get = self.document()?.$raw_get;
+                    check(get(self.raw, block, Text::new(path), &mut value))?;
                     Ok(value)
                 }
 
@@ -437,7 +453,7 @@ impl Pixels<'_> {
     /// One row as red, green, blue, alpha, from 0 to 255.
     pub fn row(&self, y: usize) -> &[[u8; 4]] {
         assert!(y < self.height());
-        // Safety: the host keeps `height` rows of `stride` bytes, of which the first `4 * width` are pixels.
+        // Safety: the host keeps `height` rows of `stride` bytes; the first `4 * width` are pixels.
         unsafe {
             let start = self.raw.bytes.add(y * self.raw.stride as usize);
             std::slice::from_raw_parts(start.cast(), self.width())
@@ -447,7 +463,7 @@ impl Pixels<'_> {
 
 #[doc(hidden)]
 pub fn interface<T>(host: *const raw::Host, id: &str) -> Option<*const T> {
-    // Safety: the host is valid from `init` to `destroy`, and returns the struct that the id stands for.
+    // Safety: the host is valid from `init` to `destroy`; it returns the struct for the id.
     let found = unsafe { ((*host).get_interface)(host, Text::new(id)) };
     if found.is_null() { None } else { Some(found.cast()) }
 }
@@ -472,13 +488,12 @@ macro_rules! action {
                 extern "C" fn run(
                     raw: *mut $crate::inspector::raw::Invocation $(, $parameter: $type)*
                 ) -> $crate::inspector::Status {
-                    // Safety: the host passes an invocation that is valid until the action has ended.
+                    // Safety: the host's invocation is valid until the action has ended.
                     let Some(call) = (unsafe { $crate::inspector::Invocation::new(raw) }) else {
                         return $crate::inspector::UNSUPPORTED;
                     };
-                    let body = |$call: &$crate::inspector::Invocation| -> $crate::inspector::Result {
-                        $body
-                    };
+                    use $crate::inspector::{Invocation, Result};
+                    let body = |$call: &Invocation| -> Result { $body };
                     call.end(body(&call))
                 }
                 // Safety: the host casts it back to the type that the signature says.
