@@ -1,6 +1,7 @@
 // Pixels: finds the black and the white point of a picture, and says what it found.
 
 #include <inspector/inspector.h>
+#include <math.h>
 #include <stdio.h>
 
 INSPECTOR_MANIFEST("plugin.json");
@@ -52,20 +53,21 @@ INSPECTOR_ACTION(apply, (double, clip)) {
         invocation, INSPECTOR_STRING("The picture has a single tone, so nothing was changed."));
   }
 
-  // A whole step of an adjustment moves its end of the range by a quarter.
-  const double blacks = black > 64 ? -1 : -black / 64.0;
-  const double whites = white < 191 ? 1 : (255 - white) / 64.0;
-  status = document->set_double(invocation, block, INSPECTOR_STRING("effect/adjustments/blacks"),
-                                blacks);
+  // Brightness 1 adds half of the range; then contrast c spreads by 1 + c about the middle.
+  const double low = black / 255.0, high = white / 255.0;
+  const double brightness = 1 - (low + high);
+  const double contrast = fmin(1 / (high - low) - 1, 1);
+  status = document->set_double(invocation, block,
+                                INSPECTOR_STRING("effect/adjustments/brightness"), brightness);
   if (status != INSPECTOR_OK) return status;
-  status = document->set_double(invocation, block, INSPECTOR_STRING("effect/adjustments/whites"),
-                                whites);
+  status = document->set_double(invocation, block,
+                                INSPECTOR_STRING("effect/adjustments/contrast"), contrast);
   if (status != INSPECTOR_OK) return status;
 
   char text[128];
-  const int length =
-      snprintf(text, sizeof text, "The tones ran from %d to %d of 255; blacks %+.2f, whites %+.2f.",
-               black, white, blacks, whites);
+  const int length = snprintf(
+      text, sizeof text, "The tones ran from %d to %d of 255; brightness %+.2f, contrast %+.2f.",
+      black, white, brightness, contrast);
   return call->set_message(invocation, (inspector_string_t){text, (uint64_t)length});
 }
 

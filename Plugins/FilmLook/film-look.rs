@@ -20,7 +20,7 @@ const FILMS: &[Film] = &[
     },
     Film {
         name: "noir",
-        sentence: "Black and white, with hard light.",
+        sentence: "Hard light, and little colour.",
         settings: &[("contrast", 0.5), ("saturation", -1.0), ("clarity", 0.3)],
     },
     Film {
