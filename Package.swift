@@ -74,7 +74,9 @@ let package = Package(
       ],
       swiftSettings: strict),
     // Tests, in the order of what they test.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["DocumentModel"], path: "Tests/TestSupport",
+      swiftSettings: strict),
     .testTarget(
       name: "DocumentModelTests", dependencies: ["DocumentModel", "TestSupport"],
       swiftSettings: strict),

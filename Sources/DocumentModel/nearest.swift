@@ -5,16 +5,17 @@
 ///   - candidates: What it could have been.
 ///   - limit: How many to return at most.
 /// - Returns: Candidates within an edit distance of a third of their length, or that end with or contain
-///   `name`; by distance, then by spelling, so the order doesn't depend on the order of `candidates`.
+///   `name`, none for an empty name; by distance, then by spelling, so the order doesn't depend on the order of `candidates`.
 /// - Complexity: O(*c* · *n*²) for *c* candidates of *n* characters.
 public func nearest(
   to name: String, among candidates: some Sequence<String>, limit: Int = 3
 ) -> [String] {
   let typed = Array(name.lowercased().utf8.prefix(200))
+  guard !typed.isEmpty else { return [] }
   var scored: [(distance: Int, name: String)] = []
   for candidate in Set(candidates) {
     let letters = Array(candidate.lowercased().utf8.prefix(200))
-    if !typed.isEmpty, candidate.lowercased().contains(name.lowercased()) {
+    if candidate.lowercased().contains(name.lowercased()) {
       scored.append((0, candidate))
       continue
     }

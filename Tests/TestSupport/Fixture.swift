@@ -1,8 +1,12 @@
 /// Files that tests read.
 public enum Fixture {
+  /// Returns the folder that holds `Package.swift`.
+  public static func repository(file: String = #filePath) -> String {
+    file.split(separator: "/").dropLast(3).reduce("") { $0 + "/" + $1 }
+  }
+
   /// Returns the path of a picture in `Tests/Fixtures/Images`.
-  public static func image(_ name: String, file: String = #filePath) -> String {
-    file.split(separator: "/").dropLast(2).reduce("") { $0 + "/" + $1 }
-      + "/Fixtures/Images/" + name
+  public static func image(_ name: String) -> String {
+    repository() + "/Tests/Fixtures/Images/" + name
   }
 }

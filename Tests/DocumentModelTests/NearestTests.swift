@@ -1,0 +1,28 @@
+import Testing
+
+@testable import DocumentModel
+
+@Suite struct NearestTests {
+  let names = ["opacity", "rotation", "position/x", "effect/adjustments/brightness", "crop/rotation"]
+
+  @Test func `the likeliest name comes first`() {
+    #expect(nearest(to: "opacty", among: names) == ["opacity"])
+    #expect(nearest(to: "Brightnes", among: names) == ["effect/adjustments/brightness"])
+    #expect(nearest(to: "rotaton", among: names).sorted() == ["crop/rotation", "rotation"])
+  }
+
+  @Test func `what is nothing like them finds none`() {
+    #expect(nearest(to: "zzzzzz", among: names) == [])
+    #expect(nearest(to: "", among: names) == [])
+    #expect(nearest(to: "a", among: []) == [])
+  }
+
+  @Test func `the answer doesn't depend on the order of the names`() {
+    #expect(nearest(to: "rotation", among: names) == nearest(to: "rotation", among: names.reversed()))
+    #expect(nearest(to: "o", among: names, limit: 2).count == 2)
+  }
+
+  @Test func `a giant name takes no giant time`() {
+    #expect(nearest(to: String(repeating: "x", count: 1 << 20), among: names) == [])
+  }
+}
