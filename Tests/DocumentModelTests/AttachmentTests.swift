@@ -30,7 +30,9 @@ import Testing
   }
 
   @Test mutating func `effects are added behind the others`() throws {
-    let ids = try ["vignette", "glow", "vignette"].map { try document.create(BlockType("effect/" + $0)) }
+    let ids = try ["vignette", "glow", "vignette"].map {
+      try document.create(BlockType("effect/" + $0))
+    }
     for id in ids { try document.attach(id, to: graphic) }
 
     #expect(document.blocks[graphic]?.effects == ids)
@@ -66,7 +68,9 @@ import Testing
       ("group", "opacity blendMode"), ("scene", ""), ("audio", ""),
     ])
   func `each type has its abilities and no others`(type: String, abilities: String) {
-    let all = ["fill", "shape", "stroke", "effect", "blur", "crop", "opacity", "blendMode", "wings"]
+    let all = [
+      "fill", "shape", "stroke", "effect", "blur", "crop", "opacity", "blendMode", "wings",
+    ]
 
     #expect(
       all.filter(BlockType(rawValue: type).supports).joined(separator: " ") == abilities)

@@ -70,13 +70,21 @@ import Testing
     try expect(.inconsistent, block: 3) { $0.blocks[2].shape = none }
     try expect(.inconsistent, block: 3) { $0.blocks[1].children = [graphic, graphic] }
     try expect(.inconsistent, block: 3) { $0.blocks[0].children.append(graphic) }
-    try expect(.inconsistent, block: 2) { $0.blocks[2].children = [page]; $0.blocks[0].children = [] }
+    try expect(.inconsistent, block: 2) {
+      $0.blocks[2].children = [page]; $0.blocks[0].children = []
+    }
     try expect(.inconsistent, block: 2) { $0.scene = page }
     try expect(.inconsistent, block: 5000) { $0.scene = none }
-    try expect(.wrongPlace, block: 4) { $0.blocks[2].effects.append(fill); $0.blocks[2].fill = nil }
-    try expect(.wrongPlace, block: 4) { $0.blocks[2].children = [fill]; $0.blocks[2].fill = nil }
+    try expect(.wrongPlace, block: 4) {
+      $0.blocks[2].effects.append(fill); $0.blocks[2].fill = nil
+    }
+    try expect(.wrongPlace, block: 4) {
+      $0.blocks[2].children = [fill]; $0.blocks[2].fill = nil
+    }
     try expect(.wrongPlace, block: 4) { $0.blocks[3].children = [graphic] }
-    try expect(.wrongPlace, block: 4) { $0.blocks[0].fill = fill; $0.blocks[2].fill = nil }
+    try expect(.wrongPlace, block: 4) {
+      $0.blocks[0].fill = fill; $0.blocks[2].fill = nil
+    }
     try expect(.wrongPlace, block: 3) { parts in
       parts.blocks[2] = Document.Parts.Block(id: graphic, type: BlockType("nonsense"), kind: "")
     }

@@ -154,7 +154,8 @@ import Testing
     #expect(document.isValid(id))
   }
 
-  @Test mutating func `a subtree comes in drawing order, attachments in front of children`() throws {
+  @Test mutating func `a subtree comes in drawing order, attachments in front of children`() throws
+  {
     let group = try document.create(.group)
     try document.appendChild(group, to: page)
     let inner = try document.create(.graphic)
@@ -184,7 +185,9 @@ import Testing
     #expect(document.blocks[copy]?.enabledScopes == ["layer/move"])
     let shared = Set(document.subtree(of: copy)).intersection(document.subtree(of: ids[0]))
     #expect(shared == [])
-    for id in document.subtree(of: copy).dropFirst() { #expect(document.blocks[id]?.parent == copy) }
+    for id in document.subtree(of: copy).dropFirst() {
+      #expect(document.blocks[id]?.parent == copy)
+    }
   }
 
   @Test mutating func `copies of pages, stickers and attachments follow their own rules`() throws {

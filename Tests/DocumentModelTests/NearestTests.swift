@@ -3,7 +3,9 @@ import Testing
 @testable import DocumentModel
 
 @Suite struct NearestTests {
-  let names = ["opacity", "rotation", "position/x", "effect/adjustments/brightness", "crop/rotation"]
+  let names = [
+    "opacity", "rotation", "position/x", "effect/adjustments/brightness", "crop/rotation",
+  ]
 
   @Test func `the likeliest name comes first`() {
     #expect(nearest(to: "opacty", among: names) == ["opacity"])
@@ -18,7 +20,8 @@ import Testing
   }
 
   @Test func `the answer doesn't depend on the order of the names`() {
-    #expect(nearest(to: "rotation", among: names) == nearest(to: "rotation", among: names.reversed()))
+    #expect(
+      nearest(to: "rotation", among: names) == nearest(to: "rotation", among: names.reversed()))
     #expect(nearest(to: "o", among: names, limit: 2).count == 2)
   }
 

@@ -12,7 +12,8 @@ import Testing
   }
 
   private mutating func expect(
-    _ code: DocumentError.Code, _ path: PropertyPath, _ value: PropertyValue, naming words: String...
+    _ code: DocumentError.Code, _ path: PropertyPath, _ value: PropertyValue,
+    naming words: String...
   ) {
     let before = document
     #expect {

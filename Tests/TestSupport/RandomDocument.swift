@@ -60,7 +60,8 @@ public struct RandomDocument {
       case .bool: .bool(Bool.random(using: &random))
       case .integer: .integer(.random(in: 0...65_535, using: &random))
       case .double: .double(.random(in: definition.range ?? -1e6...1e6, using: &random))
-      case .string: .string(definition.choices?.randomElement(using: &random) ?? "file:///a%20b.png")
+      case .string:
+        .string(definition.choices?.randomElement(using: &random) ?? "file:///a%20b.png")
       case .color: .color(Color(red: .random(in: 0...1, using: &random), green: 0.1, blue: 1))
       }
     try document.setProperty(path, of: target, to: value)
