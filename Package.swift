@@ -41,10 +41,10 @@ let package = Package(
     .target(
       name: "DocumentModel",
       dependencies: [.product(name: "HashTreeCollections", package: "swift-collections")],
-      swiftSettings: strict),
+      exclude: ["README.md"], swiftSettings: strict),
     .target(
       name: "DocumentStorage", dependencies: ["CGdkPixbuf", "DocumentModel"],
-      swiftSettings: strict),
+      exclude: ["README.md"], swiftSettings: strict),
     .target(name: "Elements", swiftSettings: strict),
     .target(
       name: "Inspector", dependencies: ["DocumentModel", "Elements"], swiftSettings: strict),
@@ -65,7 +65,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Rendering", dependencies: ["CRSVG", "DocumentModel", "DocumentStorage"],
-      swiftSettings: strict),
+      exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
       name: "Tool",
       dependencies: [

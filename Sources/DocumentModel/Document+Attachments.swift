@@ -57,7 +57,8 @@ extension Document {
 extension BlockType {
   /// Returns whether a block of this type can do or have something.
   ///
-  /// - Parameter ability: "fill", "shape", "stroke", "effect", "blur", "crop", "opacity", "blendMode".
+  /// The abilities are "fill", "shape", "stroke", "effect", "blur", "crop", "opacity" and "blendMode";
+  /// no type has any other.
   public func supports(_ ability: String) -> Bool {
     switch ability {
     case "fill", "effect", "blur", "crop": self == .graphic || self == .page

@@ -147,6 +147,10 @@ struct Drawing {
       warn(.imageMissing, id, "Block \(id) has no picture: \(error.description)")
       return nil
     }
+    guard picture.width > 0, picture.height > 0, isMediaType(picture.mediaType) else {
+      warn(.imageMissing, id, "Block \(id) has a picture without a size or a proper media type.")
+      return nil
+    }
     let size = (width: Double(picture.width), height: Double(picture.height))
     let transform = CropGeometry(id, in: document)
       .transform(picture: size, frame: (width, height))
@@ -160,6 +164,16 @@ struct Drawing {
       <clipPath id="frame-\(id)"><rect width="\(decimal(width))" height="\(decimal(height))"/>\
       </clipPath><g clip-path="url(#frame-\(id))">\(element)</g>
       """
+  }
+
+  /// Whether the text can stand in an attribute without ending it.
+  private func isMediaType(_ text: String) -> Bool {
+    text.utf8.allSatisfy {
+      switch $0 {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2B, 0x2D, 0x2E, 0x2F: true
+      default: false
+      }
+    }
   }
 
   /// Returns a picture, embedded the first time and referred to after that.

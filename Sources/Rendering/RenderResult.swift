@@ -24,7 +24,7 @@ public struct RenderWarning: Hashable, Sendable, CustomStringConvertible {
     public static let shapeReplaced = Code(rawValue: "shape-replaced")
     /// The nearest blend mode is used.
     public static let blendModeReplaced = Code(rawValue: "blend-mode-replaced")
-    /// The picture can't be read.
+    /// There is no picture, or it can't be read.
     public static let imageMissing = Code(rawValue: "image-missing")
     /// The block's place or size is beyond what can be drawn.
     public static let outOfReach = Code(rawValue: "out-of-reach")

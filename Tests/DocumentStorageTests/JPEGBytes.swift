@@ -5,10 +5,10 @@ import TestSupport
 enum JPEGBytes {
   /// Returns the file with an EXIF segment behind its first two bytes.
   ///
-  /// - Parameters:
-  ///   - orientation: What to write as tag 0x0112; any number.
-  ///   - littleEndian: How to spell its numbers.
-  static func oriented(_ original: [UInt8], _ orientation: UInt16, littleEndian: Bool) -> [UInt8] {
+  /// `orientation` is written as tag 0x0112, whatever the number.
+  static func oriented(_ original: [UInt8], _ orientation: UInt16, littleEndian: Bool)
+    -> [UInt8]
+  {
     func number(_ value: Int, _ count: Int) -> [UInt8] {
       let bytes = (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
       return littleEndian ? bytes : bytes.reversed()

@@ -183,6 +183,16 @@ import Testing
     #expect(drawn[25, 5] == red)
   }
 
+  @Test func `a hidden page draws nothing, and a filled one its fill`() throws {
+    var sheet = try Sheet(.quarters())
+    try sheet.document.destroy(sheet.block)
+    try sheet.document.attach(sheet.document.create(.colorFill), to: sheet.page)
+    #expect(try sheet.drawn()[5, 5] == white)
+
+    try sheet.document.setProperty("visible", of: sheet.page, to: .bool(false))
+    #expect(try sheet.drawn()[5, 5] == clear)
+  }
+
   @Test func `what can't be drawn is left out and reported`() throws {
     var sheet = try Sheet(.quarters())
     let text = try sheet.document.create(.text)
@@ -205,6 +215,20 @@ import Testing
 
     #expect(result.warnings.map(\.code) == [.imageMissing])
     #expect(try PNGRenderer.pixels(svg: result.svg)[5, 5] == green)
+  }
+
+  @Test func `a source of pictures can't write into the drawing`() throws {
+    struct Source: ImageSource {
+      func embeddablePicture(at uri: String) throws(StorageError) -> EmbeddablePicture {
+        EmbeddablePicture(mediaType: "\"/><script>", width: 1, height: 1, bytes: [1])
+      }
+    }
+    let sheet = try Sheet(.quarters())
+
+    let result = try SVGRenderer(images: Source()).render(sheet.document)
+
+    #expect(result.warnings.map(\.code) == [.imageMissing])
+    #expect(!result.svg.contains("script"))
   }
 
   @Test func `a document without a page, or with an empty one, is refused`() throws {
