@@ -4,6 +4,9 @@ import PackageDescription
 /// Every Swift target is built alike: Swift 6 mode comes with the tools version.
 let strict: [SwiftSetting] = [.strictMemorySafety(), .enableUpcomingFeature("ExistentialAny")]
 
+/// Rounding is in a library of its own, which comes along with Foundation and not without it.
+let mathematics: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
+
 // Modules are listed bottom-up: a module imports only modules listed above it.
 // `Sources/README.md` captions them in the same order, and `ArchitectureTests` holds both to it.
 let package = Package(
@@ -45,9 +48,10 @@ let package = Package(
     .target(
       name: "DocumentStorage", dependencies: ["CGdkPixbuf", "DocumentModel"],
       exclude: ["README.md"], swiftSettings: strict),
-    .target(name: "Elements", swiftSettings: strict),
+    .target(name: "Elements", swiftSettings: strict, linkerSettings: mathematics),
     .target(
-      name: "Inspector", dependencies: ["DocumentModel", "Elements"], swiftSettings: strict),
+      name: "Inspector", dependencies: ["DocumentModel", "Elements"], swiftSettings: strict,
+      linkerSettings: mathematics),
     .target(
       name: "PluginProtocol", dependencies: ["DocumentModel", "Inspector"],
       swiftSettings: strict),
@@ -83,6 +87,11 @@ let package = Package(
     .testTarget(
       name: "DocumentStorageTests",
       dependencies: ["DocumentModel", "DocumentStorage", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "ElementsTests", dependencies: ["Elements"], swiftSettings: strict),
+    .testTarget(
+      name: "InspectorTests",
+      dependencies: ["DocumentModel", "Elements", "Inspector", "TestSupport"],
+      exclude: ["Resources"], swiftSettings: strict),
     .testTarget(
       name: "PluginProtocolTests", dependencies: ["PluginProtocol"], swiftSettings: strict),
     .testTarget(

@@ -86,10 +86,9 @@ public struct ContextKey: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Reads a key as a `when` expression spells it.
+  /// Reads a key as a `when` expression spells it, such as `scope["text/edit"]`.
   ///
-  /// - Parameter spelling: Such as `scope["text/edit"]`, with nothing around it.
-  /// - Returns: The key, perhaps one that this version doesn't know; nil if it isn't a key at all.
+  /// It may be one that this version doesn't know; nil if it isn't a key at all.
   public init?(_ spelling: String) {
     guard spelling.utf8.count <= PredicateLexer.longestText else { return nil }
     var lexer = PredicateLexer(spelling)

@@ -40,7 +40,7 @@ public final class ContextReader {
 
   /// Returns the value of a key, and records the read.
   ///
-  /// - Parameter key: A number that ``table`` has given out.
+  /// The key is a number that ``table`` has given out.
   public func value(_ key: Int32) -> ContextValue {
     record(key)
     return peek(key)

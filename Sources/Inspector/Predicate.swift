@@ -89,7 +89,7 @@ public struct Predicate: Hashable, Sendable, CustomStringConvertible {
 
   /// Returns whether the condition holds.
   ///
-  /// - Parameter value: Gives the value of the key at an index of ``keys``.
+  /// `value` gives the value of the key at an index of ``keys``.
   func evaluate(_ value: (Int) -> ContextValue) -> Bool {
     holds(root, value)
   }
