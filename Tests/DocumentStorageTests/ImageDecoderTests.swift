@@ -86,6 +86,28 @@ import Testing
       start.x + along * step.0 + across * inward.0, start.y + along * step.1 + across * inward.1]
   }
 
+  @Test func `an orientation in a PNG is applied as well`() throws {
+    let plain = try decoder.decode(Fixture.image("chelsea.png")).image
+    // "eXIf" and a TIFF directory with one entry: orientation 3.
+    let chunk: [UInt8] =
+      [0x65, 0x58, 0x49, 0x66, 0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1]
+      + [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 3, 0, 0, 0, 0, 0, 0]
+    let check = ~chunk.reduce(UInt32.max) { check, byte in
+      (0..<8).reduce(check ^ UInt32(byte)) { value, _ in
+        value & 1 == 1 ? (value >> 1) ^ 0xEDB8_8320 : value >> 1
+      }
+    }
+    let length = UInt8(chunk.count - 4)
+    let checksum = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: check >> $0) }
+
+    let path = try folder.write(
+      "turned.png", chelsea[..<33] + [0, 0, 0, length] + chunk + checksum + chelsea[33...])
+    let picture = try decoder.decode(path)
+
+    #expect(picture.orientation == .upsideDown)
+    #expect(picture.image[450 - 10, 299 - 3] == plain[10, 3])
+  }
+
   @Test(arguments: [0, 9, 65_535])
   func `an orientation that isn't one counts as upright`(number: UInt16) throws {
     let path = try folder.write(
