@@ -84,6 +84,19 @@ public enum DocumentFile {
     FileURI.absolute(path + "/..")
   }
 
+  /// Returns an address in its other form, or as it is if it isn't that of a local file.
+  ///
+  /// Whoever draws such a picture reports that it can't be read.
+  private static func rewritten(_ uri: String, _ rewrite: (String) throws(StorageError) -> String)
+    -> String
+  {
+    do {
+      return try rewrite(uri)
+    } catch {
+      return uri
+    }
+  }
+
   /// Returns the bytes of a document that will lie in a folder.
   static func encode(_ document: Document, folder: String, path: String) throws(StorageError)
     -> [UInt8]
@@ -91,8 +104,9 @@ public enum DocumentFile {
     var parts = document.parts
     for index in parts.blocks.indices {
       parts.blocks[index].mapImageAddress { uri in
-        guard let target = try? FileURI.path(of: uri) else { return uri }
-        return FileURI.relative(path: target, from: folder)
+        rewritten(uri) { (uri) throws(StorageError) in
+          FileURI.relative(path: try FileURI.path(of: uri), from: folder)
+        }
       }
     }
     guard parts.blocks.count <= blockLimit else {
@@ -129,8 +143,9 @@ public enum DocumentFile {
       var parts = try stored.parts()
       for index in parts.blocks.indices {
         parts.blocks[index].mapImageAddress { uri in
-          guard let target = try? FileURI.path(of: uri, relativeTo: folder) else { return uri }
-          return FileURI.make(path: target)
+          rewritten(uri) { (uri) throws(StorageError) in
+            FileURI.make(path: try FileURI.path(of: uri, relativeTo: folder))
+          }
         }
       }
       return try Document(parts)
