@@ -8,7 +8,7 @@ INSPECTOR = $(BUILD)/$(CONFIGURATION)/inspector
 # What the build needs beside Swift 6.3, by Debian's names.
 PACKAGES = git g++ make pkg-config libffi-dev librsvg2-dev fonts-dejavu-core
 
-.PHONY: demo test build plugins hostile setup lint bench clean
+.PHONY: build setup plugins hostile demo lint test bench clean
 
 build: setup plugins
 	$(SWIFT_BUILD)
@@ -17,13 +17,22 @@ setup:
 	@.ci/install-packages $(PACKAGES)
 
 plugins: setup
-	@$(MAKE) --no-print-directory -C Plugins
+	@$(MAKE) --no-print-directory -C Plugins BUILD=$(abspath $(BUILD)/examples)
 
 hostile: setup
-	@$(MAKE) --no-print-directory -C Tests/HostilePlugins
+	@$(MAKE) --no-print-directory -C Tests/HostilePlugins BUILD=$(abspath $(BUILD)/hostile)
+
+PHOTO = Tests/Fixtures/Images/rocket.jpg
+RESULT = $(BUILD)/demo/warm.png
+show = @echo; echo "$$ inspector $(1)"; INSPECTOR_PATH=$(BUILD)/examples $(INSPECTOR) $(1)
 
 demo: build
-	@Tests/Scripts/demo $(INSPECTOR)
+	@mkdir -p $(dir $(RESULT))
+	$(call show,list)
+	$(call show,bar $(PHOTO))
+	$(call show,explain $(PHOTO) warmth.warm)
+	$(call show,run -o $(RESULT) $(PHOTO) warmth.warm --amount 0.6 --light golden)
+	@echo; echo "The picture: $(abspath $(RESULT))"
 
 lint: setup
 	swift format lint --strict --recursive Package.swift Sources SDK Plugins Tests
@@ -32,6 +41,7 @@ test: setup plugins hostile
 	swift test
 
 bench: setup plugins
+	@.ci/install-packages libjansson-dev
 	swift run --configuration release --package-path Tests/Benchmarks
 
 clean:

@@ -19,6 +19,8 @@ let package = Package(
     .library(name: "Inspector", targets: ["Inspector"]),
     .library(name: "DocumentStorage", targets: ["DocumentStorage"]),
     .library(name: "Rendering", targets: ["Rendering"]),
+    .library(name: "PluginProtocol", targets: ["PluginProtocol"]),
+    .library(name: "PluginBridge", targets: ["PluginBridge"]),
     .library(name: "PluginHost", targets: ["PluginHost"]),
     .executable(name: "inspector", targets: ["Tool"]),
     .executable(name: "inspector-plugin-worker", targets: ["PluginWorker"]),
@@ -73,10 +75,11 @@ let package = Package(
     .executableTarget(
       name: "Tool",
       dependencies: [
-        "DocumentModel", "DocumentStorage", "Elements", "Inspector", "PluginHost", "Rendering",
+        "DocumentModel", "DocumentStorage", "Inspector", "PluginBridge", "PluginHost",
+        "PluginProtocol", "Rendering",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: strict),
+      exclude: ["README.md"], swiftSettings: strict),
     // Tests, in the order of what they test.
     .target(
       name: "TestSupport", dependencies: ["DocumentModel"], path: "Tests/TestSupport",
@@ -100,5 +103,15 @@ let package = Package(
       name: "RenderingTests",
       dependencies: ["DocumentModel", "DocumentStorage", "Rendering", "TestSupport"],
       swiftSettings: strict),
-    .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    // The program of Sources/README.md.
+    .executableTarget(
+      name: "EmbeddingExample",
+      dependencies: [
+        "DocumentModel", "DocumentStorage", "Inspector", "PluginBridge", "PluginHost", "Rendering",
+      ],
+      path: "Tests/EmbeddingExample", swiftSettings: strict),
+    .testTarget(
+      name: "ArchitectureTests",
+      dependencies: ["TestSupport", "Tool", "PluginWorker", "EmbeddingExample"],
+      swiftSettings: strict),
   ])

@@ -23,6 +23,9 @@ public struct History: Sendable {
   /// It never goes back.
   public private(set) var version: UInt64 = 0
 
+  /// Counts the changes of the document alone: the selection leaves it as it is.
+  private(set) var documentVersion: UInt64 = 0
+
   /// Starts with a state that can't be undone.
   ///
   /// - Parameters:
@@ -59,6 +62,7 @@ public struct History: Sendable {
     done.append(Step(label: label, document: document, selection: selection))
     undone = []
     version += 1
+    documentVersion += 1
     if done.count > limit + 1 { done.removeFirst(done.count - limit - 1) }
   }
 
@@ -78,6 +82,7 @@ public struct History: Sendable {
     undone.append(step)
     keepIDsUnique(after: step)
     version += 1
+    documentVersion += 1
     return step
   }
 
@@ -88,6 +93,7 @@ public struct History: Sendable {
     guard let step = undone.popLast() else { return nil }
     done.append(step)
     version += 1
+    documentVersion += 1
     return step
   }
 
@@ -108,29 +114,33 @@ public struct Transaction: Sendable {
   /// What will be selected when the edit is done.
   public var selection: [BlockID]
 
-  private let version: UInt64
+  private let documentVersion: UInt64
+  private let initialSelection: [BlockID]
 
   /// Begins an edit of the present state.
   public init(_ history: History) {
     self.document = history.current.document
     self.selection = history.current.selection
-    self.version = history.version
+    self.documentVersion = history.documentVersion
+    self.initialSelection = selection
   }
 
   /// Makes the edit one step of a history.
   ///
+  /// If the edit hasn't selected anything else, what the person has selected meanwhile stays selected.
+  ///
   /// - Parameters:
   ///   - history: The history that the transaction began from.
   ///   - label: What a person would call the edit.
-  /// - Throws: ``DocumentError/Code/conflict`` if the history has moved on since the transaction began.
+  /// - Throws: ``DocumentError/Code/conflict`` if the document has changed since the transaction began.
   ///   The history is as it was.
   public func commit(to history: inout History, label: String) throws(DocumentError) {
-    guard history.version == version else {
+    guard history.documentVersion == documentVersion else {
       throw DocumentError(
         .conflict,
         "The document was changed while '\(label)' ran, so its result was dropped. Run it again.")
     }
-    history.record(
-      document, selection: selection.filter { document.isValid($0) }, label: label)
+    let chosen = selection == initialSelection ? history.current.selection : selection
+    history.record(document, selection: chosen.filter { document.isValid($0) }, label: label)
   }
 }

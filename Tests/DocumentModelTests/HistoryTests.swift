@@ -93,6 +93,19 @@ import Testing
     #expect(history.current.document == before)
   }
 
+  @Test func `selecting something else meanwhile costs an edit nothing, and stays`() throws {
+    var history = try history(steps: 1)
+    let page = history.current.document.scene
+    var transaction = Transaction(history)
+    try transaction.document.setScope("layer/move", of: page, enabled: true)
+
+    history.select([page])
+    try transaction.commit(to: &history, label: "late")
+
+    #expect(history.current.label == "late")
+    #expect(history.current.selection == [page])
+  }
+
   @Test func `a committed selection names only blocks that are there`() throws {
     var history = try history(steps: 1)
     let block = history.current.selection[0]
