@@ -20,6 +20,7 @@ final class FakeHost {
   private var items: [String: UnsafePointer<inspector_item_t>] = unsafe [:]
   private let host: UnsafeMutablePointer<inspector_host_t>
   private let cancelled: UnsafeMutablePointer<UInt32>
+  private let tables = unsafe Tables.make()
 
   init() {
     unsafe host = .allocate(capacity: 1)
@@ -27,7 +28,9 @@ final class FakeHost {
     unsafe cancelled.initialize(to: 0)
     unsafe host.initialize(to: inspector_host_t())
     unsafe host.pointee.host_data = Unmanaged.passUnretained(self).toOpaque()
-    unsafe host.pointee.get_interface = { _, id in unsafe Tables.all[unsafe text(id)] ?? nil }
+    unsafe host.pointee.get_interface = { host, id in
+      unsafe FakeHost.of(host)?.tables[unsafe text(id)]
+    }
   }
 
   deinit {
@@ -76,12 +79,14 @@ final class FakeHost {
 
   @safe
   private enum Tables {
-    nonisolated(unsafe) static let all: [String: UnsafeRawPointer?] = unsafe [
-      INSPECTOR_INTERFACE_REGISTRATION: raw(registration),
-      INSPECTOR_INTERFACE_INVOCATION: raw(invocation),
-      INSPECTOR_INTERFACE_DOCUMENT: raw(document),
-      INSPECTOR_INTERFACE_CONTEXT: raw(context),
-    ]
+    static func make() -> [String: UnsafeRawPointer] {
+      unsafe [
+        INSPECTOR_INTERFACE_REGISTRATION: raw(registration),
+        INSPECTOR_INTERFACE_INVOCATION: raw(invocation),
+        INSPECTOR_INTERFACE_DOCUMENT: raw(document),
+        INSPECTOR_INTERFACE_CONTEXT: raw(context),
+      ]
+    }
 
     static func raw<Table>(_ table: Table) -> UnsafeRawPointer {
       let memory = UnsafeMutablePointer<Table>.allocate(capacity: 1)

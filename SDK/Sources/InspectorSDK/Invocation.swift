@@ -1,5 +1,6 @@
 import CInspector
 
+// Safety: what these pointers lead to is tagged thread-safe by the headers until the action has ended.
 /// One run of one action.
 ///
 /// Valid until the action has ended. Every function may be called from any thread until then.
@@ -91,6 +92,7 @@ public struct Invocation: @unchecked Sendable {
     } catch {
       guard !error.message.isEmpty else { return error.status }
       // A message that the host refuses leaves the result as it is, and that is what counts.
+      // Safety: `init` found the interface, and the host copies the text.
       _ = unsafe error.message.withInspectorString { text in
         unsafe interface.pointee.set_message?(raw, text) ?? INSPECTOR_UNSUPPORTED
       }

@@ -60,7 +60,9 @@ public struct Item: Sendable {
   }
 }
 
-// The struct that the host holds for an item; never freed, and never changed once it is made.
+// The struct that the host holds for an item.
+//
+// Safety: it is neither freed nor changed after it was made, so any thread may read it.
 @safe
 final class ItemBox: @unchecked Sendable {
   let table: UnsafeMutablePointer<inspector_item_t>

@@ -1,5 +1,6 @@
 import CInspector
 
+// Safety: the pixels are never changed while the action runs, so any thread may read them.
 /// The picture of an image block, to be read only, until the action has ended.
 @safe
 public struct Pixels: @unchecked Sendable {

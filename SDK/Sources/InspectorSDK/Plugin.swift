@@ -44,8 +44,9 @@ public struct Plugin: Sendable {
   public static func buildBlock(_ items: Item...) -> [Item] { items }
 }
 
-// The struct and everything that it points to. It is never freed, and changes only in `init` and `destroy`,
-// which the host calls on its main thread.
+// The struct and everything that it points to.
+//
+// Safety: neither is freed or changed after it was made, so any thread may read them.
 @safe
 final class PluginBox: @unchecked Sendable {
   let table: UnsafeMutablePointer<inspector_plugin_t>
