@@ -85,6 +85,9 @@ let package = Package(
       name: "TestSupport", dependencies: ["DocumentModel"], path: "Tests/TestSupport",
       swiftSettings: strict),
     .testTarget(
+      name: "InspectorSDKTests", dependencies: ["CInspector", "InspectorSDK"], swiftSettings: strict
+    ),
+    .testTarget(
       name: "DocumentModelTests", dependencies: ["DocumentModel", "TestSupport"],
       swiftSettings: strict),
     .testTarget(

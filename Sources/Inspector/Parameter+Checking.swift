@@ -20,10 +20,10 @@ extension Parameter {
     case (.u64, .unsigned(let number)): try checkRange(Double(number), "\(number)")
     case (.f32, .number(let number)):
       guard Float(number).isFinite else { throw outOfRange("\(number)", type: "an f32") }
-      try checkRange(number, "\(number)")
+      try checkRange(number, Self.text(number))
     case (.f64, .number(let number)):
       guard number.isFinite else { throw outOfRange("\(number)", type: "an f64") }
-      try checkRange(number, "\(number)")
+      try checkRange(number, Self.text(number))
     case (.bool, .bool): break
     case (.string, .string(let text)):
       guard text.utf8.count <= Self.longestText else {
@@ -38,8 +38,8 @@ extension Parameter {
       }
     case (.point, .point(let x, let y)):
       guard x.isFinite, y.isFinite else { throw outOfRange("\(x),\(y)", type: "a point") }
-      try checkRange(x, "\(x)")
-      try checkRange(y, "\(y)")
+      try checkRange(x, Self.text(x))
+      try checkRange(y, Self.text(y))
     case (.choice, .choice(let value)):
       guard choices.contains(where: { $0.value == value }) else { throw unknownChoice(value) }
     default:

@@ -64,6 +64,7 @@ final class ActionCall: @unchecked Sendable {
 
   /// Finds the call behind a pointer that a plugin has passed.
   static func of(_ invocation: UnsafeMutablePointer<inspector_invocation_t>?) -> ActionCall? {
+    // Safety: null is refused, and the plugin passes only what the host has given it.
     guard let data = unsafe invocation?.pointee.invocation_data else { return nil }
     // Safety: the host made the struct, and keeps it and the call for as long as a plugin may ask.
     return unsafe Unmanaged<ActionCall>.fromOpaque(data).takeUnretainedValue()
@@ -86,14 +87,17 @@ final class ActionCall: @unchecked Sendable {
     }
   }
 
-  /// How often the plugin has called. It only grows; a deadline counts from the last change.
+  /// How often the plugin has called.
+  ///
+  /// It only grows; a deadline counts from the last change.
   var signsOfLife: Int {
     state.withLock { $0.signsOfLife }
   }
 
   /// Ends a pending action from the plugin's side.
   func complete(_ status: inspector_status_t) -> inspector_status_t {
-    let waiting = state.withLock { state -> (CheckedContinuation<inspector_status_t, Never>?, Bool) in
+    let waiting = state.withLock {
+      state -> (CheckedContinuation<inspector_status_t, Never>?, Bool) in
       guard !state.hasEnded, state.earlyStatus == nil else { return (nil, false) }
       state.earlyStatus = status
       let continuation = state.continuation
@@ -114,6 +118,7 @@ final class ActionCall: @unchecked Sendable {
 
   /// Copies a text to where it lasts until the action has ended.
   func lend(_ text: String) -> inspector_string_t {
+    // Safety: the arena outlives the action, as the header promises.
     unsafe state.withLock { unsafe $0.strings.lend(text) }
   }
 
@@ -147,8 +152,10 @@ final class ActionCall: @unchecked Sendable {
     return result
   }
 
-  /// Calls that have ended, the newest last. A plugin that uses one afterwards gets a refusal from it,
-  /// not freed memory, until so many others have ended.
+  /// Calls that have ended, the newest last.
+  ///
+  /// A plugin that uses one afterwards gets a refusal from it, not freed memory, until so many
+  /// others have ended.
   @MainActor private static var retired: [ActionCall] = []
   private static let retiredLimit = 1024
 

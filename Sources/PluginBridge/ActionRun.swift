@@ -25,7 +25,9 @@ public struct ActionOutcome: Sendable {
   /// Empty if it succeeded and had nothing to say.
   public let message: String
 
-  /// What the action has made of the document. Nil unless it succeeded: then nothing has happened.
+  /// What the action has made of the document.
+  ///
+  /// Nil unless it succeeded: then nothing has happened.
   public let transaction: Transaction?
 
   /// How long the action took, in seconds.
@@ -54,12 +56,16 @@ public final class ActionRun {
     self.deadline = deadline
   }
 
-  /// Asks the action to stop. It may take its time, or finish all the same. Thread-safe.
+  /// Asks the action to stop.
+  ///
+  /// It may take its time, or finish all the same. Thread-safe.
   public nonisolated func cancel() {
     call.cancel()
   }
 
-  /// Runs the action to its end. Call it once.
+  /// Runs the action to its end.
+  ///
+  /// Call it once.
   ///
   /// The first part of an action has the main thread to itself. A part that goes on behind it doesn't, and
   /// is given up when it is silent for longer than the deadline.
@@ -106,7 +112,8 @@ public final class ActionRun {
   }
 
   private func outcome(
-    _ ending: ActionOutcome.Ending, _ sentence: String, start: ContinuousClock.Instant, overran: Bool
+    _ ending: ActionOutcome.Ending, _ sentence: String, start: ContinuousClock.Instant,
+    overran: Bool
   ) -> ActionOutcome {
     let (transaction, message) = call.end()
     let own = ending == .timedOut || message.isEmpty ? sentence : message
@@ -147,6 +154,7 @@ extension LoadedPlugin {
     deadline: Double = LoadedPlugin.defaultDeadline
   ) -> ActionRun? {
     guard let item = items.first(where: { $0.id == id }) else { return nil }
+    // Safety: registration checked the struct, and the plugin keeps it valid.
     let call = unsafe ActionCall(
       view: view, item: item.pointer, itemID: id, arguments: arguments, transaction: transaction)
     let fits = arguments.count == item.parameterCount

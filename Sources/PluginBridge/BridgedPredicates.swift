@@ -45,7 +45,9 @@ public final class BridgedPredicates: NativePredicates {
     var bindings: [Binding] = []
     for item in plugin.items {
       // Safety: registration checked the struct, and the plugin keeps it valid.
-      let (visible, enabled) = unsafe (item.pointer.pointee.is_visible, item.pointer.pointee.is_enabled)
+      let (visible, enabled) = unsafe (
+        item.pointer.pointee.is_visible, item.pointer.pointee.is_enabled
+      )
       guard unsafe visible != nil || enabled != nil else { continue }
       bindings.append(
         unsafe Binding(
@@ -58,7 +60,9 @@ public final class BridgedPredicates: NativePredicates {
     return bindings
   }
 
-  /// Asks some predicates, in order. An item without the predicate answers yes.
+  /// Asks some predicates, in order.
+  ///
+  /// An item without the predicate answers yes.
   public func evaluate(
     _ question: NativeQuestion, slots asked: [Int32], reader: ContextReader,
     outcomes: inout [Outcome]

@@ -53,7 +53,9 @@ final class CallSignature: Sendable {
 }
 
 extension ParameterType {
-  /// How libffi knows the type. A struct's descriptor is made once and never freed.
+  /// How libffi knows the type.
+  ///
+  /// A struct's descriptor is made once and never freed.
   @MainActor
   fileprivate var ffi: UnsafeMutablePointer<ffi_type> {
     switch self {
@@ -78,7 +80,10 @@ private enum FFIStructs {
   static let text = unsafe make([inspector_ffi_pointer(), inspector_ffi_uint64()])
   static let point = unsafe make([inspector_ffi_double(), inspector_ffi_double()])
   static let color = unsafe make(
-    [inspector_ffi_double(), inspector_ffi_double(), inspector_ffi_double(), inspector_ffi_double()])
+    [
+      inspector_ffi_double(), inspector_ffi_double(), inspector_ffi_double(),
+      inspector_ffi_double(),
+    ])
 
   private static func make(
     _ fields: [UnsafeMutablePointer<ffi_type>]

@@ -5,6 +5,8 @@ extension String {
   static let longestFromPlugin: UInt64 = 1 << 20
 
   /// Copies a plugin's text, or returns nil if it is too long, null with a length, or not UTF-8.
+  // Safety: the header makes the plugin promise `length` readable bytes; null and absurd lengths
+  // are refused.
   init?(copying string: inspector_string_t, atMost limit: UInt64 = longestFromPlugin) {
     guard unsafe string.length <= limit else { return nil }
     guard unsafe string.length > 0 else {
@@ -51,13 +53,13 @@ struct StringArena: ~Copyable {
   /// Takes back every text that was lent.
   mutating func empty() {
     // Safety: whoever empties the arena has seen the end of the call or action that read the texts.
-    for unsafe text in unsafe texts { unsafe text.deallocate() }
+    for unsafetext in unsafe texts { unsafe text.deallocate() }
     unsafe texts = []
   }
 
   deinit {
     // Safety: as for `empty`.
-    for unsafe text in unsafe texts { unsafe text.deallocate() }
+    for unsafetext in unsafe texts { unsafe text.deallocate() }
   }
 }
 

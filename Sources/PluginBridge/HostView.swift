@@ -6,6 +6,8 @@ import PluginProtocol
 ///
 /// It lives as long as the process: the plugin is never unloaded, and may keep the pointer.
 @safe
+// Safety: every pointer is to an immortal struct of the host, or to an item that the plugin keeps
+// for as long.
 final class HostView: @unchecked Sendable {
   // Unchecked: `declaration`, `services` and `pointer` never change; the rest is touched on the thread
   // that loads, which `register` checks.

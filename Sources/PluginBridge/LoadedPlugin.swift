@@ -54,6 +54,7 @@ public final class LoadedPlugin {
     var timings = Timings()
     let clock = ContinuousClock()
     var start = clock.now
+    // Safety: only kept here; the call below says why it may be made.
     let entry = unsafe try Self.open(declaration.path)
     timings.open = (clock.now - start).seconds
     start = clock.now
@@ -82,6 +83,8 @@ public final class LoadedPlugin {
   }
 
   private static func open(_ path: String) throws(PluginRefusal) -> inspector_entry_t {
+    // Without a slash the linker would look in the system's folders instead.
+    let path = path.contains("/") ? path : "./" + path
     // Safety: dlopen takes any path; what the file's constructors do is what the probe was for.
     guard let handle = unsafe dlopen(path, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE) else {
       // Safety: dlerror returns a text, or null, that lasts until the next call on this thread.
@@ -111,6 +114,7 @@ public final class LoadedPlugin {
     }
     var items: [BoundItem] = []
     for declared in view.declaration.items {
+      // Safety: registration checked the struct, and the plugin keeps it valid.
       guard let pointer = unsafe view.registered[declared.id], let form = view.actions[declared.id]
       else {
         throw PluginRefusal(

@@ -11,7 +11,9 @@ public protocol PluginServices: AnyObject, Sendable {
   /// - Throws: If the image can't be decoded.
   func pixels(of block: BlockID, in document: Document) throws -> PixelBuffer?
 
-  /// Hears that an action is so far, from any thread. Negative means that nobody can know.
+  /// Hears that an action is so far, from any thread.
+  ///
+  /// Negative means that nobody can know.
   func progress(_ fraction: Double, of item: String)
 }
 

@@ -5,14 +5,16 @@ import PluginProtocol
 @safe
 struct PluginTable {
   let pointer: UnsafePointer<inspector_plugin_t>
-  let initialize: @convention(c) (
-    UnsafePointer<inspector_plugin_t>?, UnsafePointer<inspector_host_t>?
-  ) -> inspector_status_t
+  let initialize:
+    @convention(c) (
+      UnsafePointer<inspector_plugin_t>?, UnsafePointer<inspector_host_t>?
+    ) -> inspector_status_t
 
   /// Checks a table in the order in which a host may trust it: size, versions, the rest.
   init(
     checking pointer: UnsafePointer<inspector_plugin_t>?, id: String
   ) throws(PluginRefusal) {
+    // Safety: only compared with null.
     guard let pointer = unsafe pointer else {
       throw PluginRefusal(
         .entryReturnedNull, field: "inspector_entry", found: "null",

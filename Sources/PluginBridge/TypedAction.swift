@@ -26,8 +26,10 @@ struct TypedAction: Sendable {
   ) -> inspector_status_t? {
     guard arguments.count == signature.parameters.count else { return nil }
     let stride = CallSignature.argumentSize
+    // Safety: the memory is used for the time of the call alone, within its size.
     return unsafe withUnsafeTemporaryAllocation(
-      byteCount: (CallSignature.mostParameters + 1) * (stride + MemoryLayout<UnsafeRawPointer>.size),
+      byteCount: (CallSignature.mostParameters + 1)
+        * (stride + MemoryLayout<UnsafeRawPointer>.size),
       alignment: 16
     ) { memory -> inspector_status_t? in
       guard let values = memory.baseAddress else { return nil }
@@ -35,7 +37,8 @@ struct TypedAction: Sendable {
       let addresses = unsafe (values + (CallSignature.mostParameters + 1) * stride)
         .bindMemory(
           to: UnsafeMutableRawPointer?.self, capacity: CallSignature.mostParameters + 1)
-      unsafe values.storeBytes(of: invocation, as: UnsafeMutablePointer<inspector_invocation_t>.self)
+      unsafe values.storeBytes(
+        of: invocation, as: UnsafeMutablePointer<inspector_invocation_t>.self)
       unsafe addresses[0] = values
       for index in arguments.indices {
         // Safety: `index + 1` is at most `mostParameters`, so the slot lies inside the values.
@@ -57,7 +60,9 @@ struct TypedAction: Sendable {
 }
 
 extension ArgumentValue {
-  /// Writes the value as the C type of a parameter. Returns false if it is of another type or too large.
+  /// Writes the value as the C type of a parameter.
+  ///
+  /// Returns false if it is of another type or too large.
   fileprivate func store(
     to slot: UnsafeMutableRawPointer, as type: ParameterType, lend: (String) -> inspector_string_t
   ) -> Bool {

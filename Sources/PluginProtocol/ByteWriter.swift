@@ -17,7 +17,9 @@ struct ByteWriter {
   }
 }
 
-/// Takes values out of bytes that somebody else wrote. Nothing about them is trusted.
+/// Takes values out of bytes that somebody else wrote.
+///
+/// Nothing about them is trusted.
 struct ByteReader {
   static let longestText = 1 << 20
   static let longestList = 10_000
@@ -33,7 +35,8 @@ struct ByteReader {
     position == bytes.count
   }
 
-  mutating func read<Number: FixedWidthInteger>(_ type: Number.Type) throws(ProtocolError) -> Number {
+  mutating func read<Number: FixedWidthInteger>(_ type: Number.Type) throws(ProtocolError) -> Number
+  {
     let width = Number.bitWidth / 8
     guard bytes.count - position >= width else { throw ProtocolError("ends inside a number") }
     var number: Number = 0

@@ -3,7 +3,9 @@
 /// A plugin's misbehaviour is a value, not an error of the host: it crosses from the worker, is shown to
 /// people, and counts in listings. Nothing of a refused plugin remains in the host.
 public struct PluginRefusal: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What went wrong, as something a program can switch on. The raw values are stable; more may be added.
+  /// What went wrong, as something a program can switch on.
+  ///
+  /// The raw values are stable; more may be added.
   public struct Code: RawRepresentable, Hashable, Sendable {
     /// The code's name, in kebab case.
     public let rawValue: String
@@ -50,13 +52,19 @@ public struct PluginRefusal: Error, Hashable, Sendable, CustomStringConvertible 
   /// What went wrong.
   public let code: Code
 
-  /// The field or call that is at fault, such as "plugin.abi_major". Empty if there is none.
+  /// The field or call that is at fault, such as "plugin.abi_major".
+  ///
+  /// Empty if there is none.
   public let field: String
 
-  /// What the plugin has there. Empty if there is nothing to show.
+  /// What the plugin has there.
+  ///
+  /// Empty if there is nothing to show.
   public let found: String
 
-  /// What the host has or wants there. Empty if there is nothing to show.
+  /// What the host has or wants there.
+  ///
+  /// Empty if there is nothing to show.
   public let expected: String
 
   /// What happened and what to do next, in one or two sentences.

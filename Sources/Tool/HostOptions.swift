@@ -37,7 +37,8 @@ struct HostOptions: ParsableArguments {
   /// The environment, as the search path and the settings want it.
   static var environment: [String: String] {
     let names = [
-      "HOME", "INSPECTOR_PATH", "XDG_DATA_HOME", "XDG_DATA_DIRS", "XDG_CONFIG_HOME", "XDG_CACHE_HOME",
+      "HOME", "INSPECTOR_PATH", "XDG_DATA_HOME", "XDG_DATA_DIRS", "XDG_CONFIG_HOME",
+      "XDG_CACHE_HOME",
     ]
     return Dictionary(
       uniqueKeysWithValues: names.compactMap { name in
@@ -60,12 +61,15 @@ struct HostOptions: ParsableArguments {
     guard let file = SettingsFile(environment: Self.environment) else {
       throw Failure(
         ExitStatus.noInput,
-        "Neither XDG_CONFIG_HOME nor HOME is set, so there is no place for settings. Use --settings.")
+        "Neither XDG_CONFIG_HOME nor HOME is set, so there is no place for settings. Use --settings."
+      )
     }
     return file
   }
 
-  /// The user's settings. A file that isn't there means that nothing has been decided.
+  /// The user's settings.
+  ///
+  /// A file that isn't there means that nothing has been decided.
   func loadSettings() throws -> Settings {
     guard settings != nil || SettingsFile(environment: Self.environment) != nil else {
       return Settings()
@@ -77,12 +81,16 @@ struct HostOptions: ParsableArguments {
     }
   }
 
-  /// Every plugin on the search path. Runs no plugin code.
+  /// Every plugin on the search path.
+  ///
+  /// Runs no plugin code.
   func listing() -> PluginListing {
     PluginListing(searching: SearchPath(explicit: folders, environment: Self.environment))
   }
 
-  /// The catalog over the search path. Runs no plugin code yet.
+  /// The catalog over the search path.
+  ///
+  /// Runs no plugin code yet.
   @MainActor
   func catalog(services: any PluginServices) throws -> PluginCatalog {
     let home = Self.environment["XDG_CACHE_HOME"] ?? Self.environment["HOME"].map { $0 + "/.cache" }

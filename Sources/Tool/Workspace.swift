@@ -51,7 +51,8 @@ struct Workspace {
       from.device == into.device, from.inode == into.inode
     else { return }
     throw Failure(
-      ExitStatus.noOutput, "'\(output)' is the photo itself, which is never overwritten. Choose another name.")
+      ExitStatus.noOutput,
+      "'\(output)' is the photo itself, which is never overwritten. Choose another name.")
   }
 
   /// Draws the document, or saves it, by the ending of the output's name.
@@ -60,6 +61,7 @@ struct Workspace {
   ///   - path: Ends with `.svg`, `.png` or `.inspector`.
   ///   - scale: How many pixels a unit of the page is, for PNG.
   /// - Returns: What couldn't be drawn as it should.
+  /// - Throws: ``Failure`` with the exit code for what is wrong. What was at the path is still there.
   func write(to path: String, scale: Double = 1) throws -> [RenderWarning] {
     do {
       let document = editor.history.current.document
@@ -77,7 +79,8 @@ struct Workspace {
       default:
         throw Failure(
           ExitStatus.usage,
-          "Can't tell what to write into '\(path)'. Let its name end with .png, .svg or .inspector.")
+          "Can't tell what to write into '\(path)'. Let its name end with .png, .svg or .inspector."
+        )
       }
     } catch let error as StorageError {
       throw Failure(ExitStatus.noOutput, error.description)

@@ -37,12 +37,14 @@ private struct Broken: Error {}
 
 @MainActor
 @Suite struct BarEvaluatorTests {
-  private func evaluator(_ items: [BarItem], natives: (any NativePredicates)? = nil) -> BarEvaluator {
+  private func evaluator(_ items: [BarItem], natives: (any NativePredicates)? = nil) -> BarEvaluator
+  {
     let plan = BarPlan(solving: .init(base: items.map { BarOwner.Item($0.id) }))
     return BarEvaluator(plan: plan, items: items, natives: natives)
   }
 
-  private func item(_ id: String, when: String? = nil, enabledWhen: String? = nil) throws -> BarItem {
+  private func item(_ id: String, when: String? = nil, enabledWhen: String? = nil) throws -> BarItem
+  {
     BarItem(
       id: id, owner: BarOwner.host, when: try when.map { try Predicate(parsing: $0) },
       enabledWhen: try enabledWhen.map { try Predicate(parsing: $0) })
@@ -77,7 +79,8 @@ private struct Broken: Error {}
     #expect(evaluator.askedCount == 0)
   }
 
-  @Test func `a native predicate is asked if the condition holds, and again if what it read changed`()
+  @Test
+  func `a native predicate is asked if the condition holds, and again if what it read changed`()
     throws
   {
     let sample = try Sample.withText()
@@ -240,7 +243,8 @@ private struct Broken: Error {}
     case 2 where !isTopLevel && blocks.count > 4: try document.destroy(block)
     case 3 where !isTopLevel && blocks.count < 12: _ = try document.duplicate(block)
     case 4 where document.blocks[block]?.type == .page:
-      let added = try document.create(.graphic, kind: Bool.random(using: &random) ? "sticker" : "image")
+      let added = try document.create(
+        .graphic, kind: Bool.random(using: &random) ? "sticker" : "image")
       try document.appendChild(added, to: block)
       try document.attach(try document.create(.imageFill), to: added)
     default: break

@@ -38,7 +38,8 @@ import Testing
         }
       return BarModification(
         operation, (0..<count).compactMap { _ in anchors.randomElement(using: &random) },
-        otherwise: count > 1 ? BarModification.Fallback.allCases.randomElement(using: &random) : nil,
+        otherwise: count > 1
+          ? BarModification.Fallback.allCases.randomElement(using: &random) : nil,
         items: operation == .remove
           ? [] : items.filter { _ in Int.random(in: 0...2, using: &random) == 0 })
     }

@@ -28,7 +28,8 @@ import Testing
     #expect(try evaluate(source) == expected)
   }
 
-  @Test func `a third party's value of another type makes comparisons false and their opposite true`()
+  @Test
+  func `a third party's value of another type makes comparisons false and their opposite true`()
     throws
   {
     let key = #"property["com.example/x"]"#
@@ -89,7 +90,8 @@ import Testing
   func `a mistake is named with its place`(
     source: String, code: String, line: Int, column: Int, offset: Int, token: String
   ) throws {
-    let error = try #require(failure { () throws(PredicateError) in try Predicate(parsing: source) })
+    let error = try #require(
+      failure { () throws(PredicateError) in try Predicate(parsing: source) })
     #expect(error.code.rawValue == code)
     #expect(error.position == .init(line: line, column: column, offset: offset))
     #expect(error.token == token)
@@ -102,12 +104,15 @@ import Testing
       String(repeating: "(", count: depth) + "true" + String(repeating: ")", count: depth)
     }
     #expect(try evaluate(nested(64)))
-    #expect(failure { () throws(PredicateError) in try Predicate(parsing: nested(65)) }?.code == .tooDeep)
+    #expect(
+      failure { () throws(PredicateError) in try Predicate(parsing: nested(65)) }?.code == .tooDeep)
     let negated = String(repeating: "!", count: 65) + "true"
-    #expect(failure { () throws(PredicateError) in try Predicate(parsing: negated) }?.code == .tooDeep)
+    #expect(
+      failure { () throws(PredicateError) in try Predicate(parsing: negated) }?.code == .tooDeep)
     let long = "true" + String(repeating: " ", count: 4092)
     #expect(try evaluate(long))
-    #expect(failure { () throws(PredicateError) in try Predicate(parsing: long + " ") }?.code == .tooLong)
+    #expect(
+      failure { () throws(PredicateError) in try Predicate(parsing: long + " ") }?.code == .tooLong)
   }
 
   @Test func `a thousand operands in a row need no depth`() throws {
@@ -146,7 +151,8 @@ import Testing
   @Test func `a clause tree agrees with the condition and blames what is false`() throws {
     let sample = try Sample()
     let predicate = try Predicate(
-      parsing: #"selection.fill == "image" && (selection.kind == "sticker" || false) && supports["crop"]"#)
+      parsing:
+        #"selection.fill == "image" && (selection.kind == "sticker" || false) && supports["crop"]"#)
     let clause = predicate.explain(in: sample.selecting(sample.photo))
     #expect(!clause.isTrue)
     #expect(clause.parts.map(\.isTrue) == [true, false, true])

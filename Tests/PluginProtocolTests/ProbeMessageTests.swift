@@ -6,10 +6,13 @@ import Testing
     token: 0x0123_4567_89ab_cdef,
     declaration: PluginDeclaration(
       path: "/plugins/ä.so", id: "com.example.a",
-      items: [.init(id: "com.example.a.b", signature: "db"), .init(id: "com.example.a.c", signature: "")]))
+      items: [
+        .init(id: "com.example.a.b", signature: "db"), .init(id: "com.example.a.c", signature: ""),
+      ]))
   let refused = ProbeReport(
     token: 7,
-    refusal: PluginRefusal(.otherABI, field: "plugin.abi_major", found: "2.0", expected: "1.x", "Why."))
+    refusal: PluginRefusal(
+      .otherABI, field: "plugin.abi_major", found: "2.0", expected: "1.x", "Why."))
 
   @Test func `a request survives the way through bytes`() throws {
     #expect(try ProbeRequest(bytes: request.bytes) == request)

@@ -3,6 +3,7 @@ import Inspector
 
 /// What a predicate reads through for the time of one batch.
 @safe
+// Safety: the strings are lent for one question and taken back behind it.
 final class ContextCall {
   let reader: ContextReader
   var strings = StringArena()
@@ -21,6 +22,8 @@ final class ContextCall {
 }
 
 /// The host's `inspector.context/1`.
+// Safety: every pointer comes from a plugin and goes through `ContextCall.of` or `get`, which check
+// it.
 var contextTable: inspector_host_context_t {
   unsafe inspector_host_context_t(
     size: UInt32(MemoryLayout<inspector_host_context_t>.size), reserved: 0,
@@ -57,6 +60,7 @@ var contextTable: inspector_host_context_t {
 
 /// Writes the value of a key to where the plugin wants it, if it is of the type that the plugin asks for.
 @inline(__always)
+// Safety: null is refused; the plugin promises a readable key and room for one value.
 private func get<Value>(
   _ context: OpaquePointer?, _ key: inspector_string_t, _ out: UnsafeMutablePointer<Value>?,
   _ convert: (ContextValue, ContextCall) -> Value?

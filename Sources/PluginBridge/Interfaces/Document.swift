@@ -4,6 +4,7 @@ import DocumentModel
 private typealias Call = UnsafeMutablePointer<inspector_invocation_t>?
 
 /// The host's `inspector.document/1`.
+// Safety: every pointer comes from a plugin and goes through `get` or `set`, which check it.
 var documentTable: inspector_host_document_t {
   unsafe inspector_host_document_t(
     size: UInt32(MemoryLayout<inspector_host_document_t>.size), reserved: 0,
@@ -60,6 +61,8 @@ var documentTable: inspector_host_document_t {
 private let longestPath: UInt64 = 1024
 
 /// Writes one property to where the plugin wants it, if it is of the type that the plugin asks for.
+// Safety: null is refused; the plugin promises a live invocation, a readable path and room for one
+// value.
 private func get<Value>(
   _ call: Call, _ block: UInt64, _ path: inspector_string_t, _ out: UnsafeMutablePointer<Value>?,
   _ convert: (PropertyValue, inout ActionCall.State) -> Value?
@@ -82,6 +85,7 @@ private func get<Value>(
 }
 
 /// Sets one property in the action's transaction, if the document's scopes allow it.
+// Safety: null is refused; the plugin promises a live invocation and a readable path.
 private func set(
   _ call: Call, _ block: UInt64, _ path: inspector_string_t, _ value: PropertyValue
 ) -> inspector_status_t {

@@ -7,6 +7,7 @@ struct InterfaceTable: Sendable {
   nonisolated(unsafe) let pointer: UnsafeRawPointer
 
   init<Table>(_ table: Table) {
+    // Safety: the table is never freed.
     unsafe pointer = UnsafeRawPointer(unsafe immortal(table))
   }
 }

@@ -6,6 +6,8 @@ import PluginProtocol
 private typealias Call = UnsafeMutablePointer<inspector_invocation_t>?
 
 /// The host's `inspector.invocation/1`.
+// Safety: every pointer comes from a plugin and goes through `ActionCall.of` or `parameter`, which
+// check it.
 var invocationTable: inspector_host_invocation_t {
   unsafe inspector_host_invocation_t(
     size: UInt32(MemoryLayout<inspector_host_invocation_t>.size), reserved: 0,
@@ -117,6 +119,7 @@ var invocationTable: inspector_host_invocation_t {
 }
 
 /// Writes one parameter to where the plugin wants it, if it is of the type that the plugin asks for.
+// Safety: null is refused; the plugin promises a live invocation and room for one value.
 private func parameter<Value>(
   _ call: Call, _ index: UInt32, _ out: UnsafeMutablePointer<Value>?,
   _ convert: (ArgumentValue, inout ActionCall.State) -> Value?

@@ -4,6 +4,7 @@ import CInspector
 let longestMessage: UInt64 = 4096
 
 /// The host's `inspector.log/1`.
+// Safety: the pointers come from a plugin; `HostView.of` and `cut` check them.
 var logTable: inspector_host_log_t {
   unsafe inspector_host_log_t(size: UInt32(MemoryLayout<inspector_host_log_t>.size), reserved: 0) {
     host, level, message in
@@ -15,6 +16,7 @@ var logTable: inspector_host_log_t {
 }
 
 /// Copies a text, cut to the longest line; a letter that the cut halves is left out.
+// Safety: the plugin promises readable bytes; only the length is looked at here.
 private func cut(_ message: inspector_string_t) -> String? {
   var message = unsafe message
   let lost: ClosedRange<UInt64> = unsafe message.length > longestMessage ? 0...3 : 0...0

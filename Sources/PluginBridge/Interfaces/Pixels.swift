@@ -2,8 +2,11 @@ import CInspector
 import DocumentModel
 
 /// The host's `inspector.pixels/1`.
+// Safety: null is refused, and `size` is read before anything is written.
 var pixelsTable: inspector_host_pixels_t {
-  unsafe inspector_host_pixels_t(size: UInt32(MemoryLayout<inspector_host_pixels_t>.size), reserved: 0) {
+  unsafe inspector_host_pixels_t(
+    size: UInt32(MemoryLayout<inspector_host_pixels_t>.size), reserved: 0
+  ) {
     call, block, out in
     guard let running = unsafe ActionCall.of(call), let out = unsafe out,
       // Safety: `size` is the first field, which the caller has set.
@@ -47,6 +50,7 @@ var pixelsTable: inspector_host_pixels_t {
 
 extension ActionCall.State {
   /// Copies a picture to where the plugin may read it until the action has ended.
+  // Safety: the copy is as long as the picture, and freed when the action has ended.
   fileprivate mutating func lend(
     _ pixels: PixelBuffer, of block: BlockID
   ) -> ActionCall.LentPixels {

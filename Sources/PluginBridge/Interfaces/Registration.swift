@@ -3,6 +3,7 @@ import Inspector
 import PluginProtocol
 
 /// The host's `inspector.registration/1`.
+// Safety: the pointers come from a plugin; `HostView.of` and `register` check them.
 var registrationTable: inspector_host_registration_t {
   unsafe inspector_host_registration_t(
     size: UInt32(MemoryLayout<inspector_host_registration_t>.size), reserved: 0
@@ -15,6 +16,8 @@ var registrationTable: inspector_host_registration_t {
 
 extension HostView {
   /// Checks one item and binds it, or remembers why the plugin is refused.
+  // Safety: null is refused, the size is read before the rest, and every text is copied with its
+  // length checked.
   fileprivate func register(_ item: UnsafePointer<inspector_item_t>?) -> inspector_status_t {
     guard let item = unsafe item else {
       refuse(
@@ -33,10 +36,12 @@ extension HostView {
     }
     // Safety: `size` covers every field of ABI 1.0.
     let fields = unsafe item.pointee
-    guard let id = unsafe String(copying: fields.id, atMost: 200), unsafe fields.reserved == 0 else {
+    guard let id = unsafe String(copying: fields.id, atMost: 200), unsafe fields.reserved == 0
+    else {
       refuse(
         PluginRefusal(
-          .badField, field: "item.id", found: unsafe "\(fields.id.length) bytes, reserved \(fields.reserved)",
+          .badField, field: "item.id",
+          found: unsafe "\(fields.id.length) bytes, reserved \(fields.reserved)",
           expected: "at most 200 bytes of UTF-8, reserved 0",
           "An item has an id that can't be read, or a reserved field that isn't 0."))
       return INSPECTOR_INVALID_ARGUMENT
@@ -59,6 +64,7 @@ extension HostView {
     return unsafe bind(item, fields, declared)
   }
 
+  // Safety: the struct was checked by `register`, and the plugin keeps it until the process ends.
   private func bind(
     _ item: UnsafePointer<inspector_item_t>, _ fields: inspector_item_t,
     _ declared: PluginDeclaration.Item

@@ -7,6 +7,7 @@ extension DiscoveredPlugin {
   ///
   /// - Parameter settings: What the user has decided; a permission counts only if the manifest asks for it
   ///   and the user has granted it.
+  /// - Returns: The plugin's items, changes and permissions.
   func owner(_ settings: Settings) -> BarOwner {
     let asked = Set(manifest.permissions.map(\.name))
     let granted = BarOwner.Permission.allCases.filter {
@@ -21,6 +22,7 @@ extension DiscoveredPlugin {
   /// The plugin's items as the bar's evaluator knows them.
   ///
   /// - Parameter bindings: The native predicates of the items that have any, by id.
+  /// - Returns: The items, in the manifest's order.
   /// - Throws: ``PluginRefusal`` if a condition can't be understood.
   func barItems(
     _ bindings: [String: BridgedPredicates.Binding]

@@ -24,7 +24,9 @@ public final class Editor {
   private(set) var evaluator: BarEvaluator
   private(set) var allItems: [BarItem] = []
 
-  /// Opens an editor. No plugin code runs yet.
+  /// Opens an editor.
+  ///
+  /// No plugin code runs yet.
   ///
   /// - Parameters:
   ///   - document: The document.
@@ -97,13 +99,15 @@ public final class Editor {
   /// Says why an item is where it is in the bar, or why it isn't there.
   ///
   /// - Parameter id: As for ``item(_:)``.
+  /// - Returns: The explanation, for what is selected now.
   /// - Throws: ``EditorError/Code/unknownItem``, ``EditorError/Code/refused``.
   public func explain(_ id: String) throws(EditorError) -> Explanation {
     _ = bar()
     let item = try item(id)
     guard let explanation = evaluator.explain(item.id) else {
       throw EditorError(
-        .unknownItem, id, "'\(item.id)' was left out of the bar: its plugin's items clash with others'.")
+        .unknownItem, id,
+        "'\(item.id)' was left out of the bar: its plugin's items clash with others'.")
     }
     return explanation
   }

@@ -1,9 +1,13 @@
 import Inspector
 import PluginProtocol
 
-/// Why an editor didn't do what it was asked to. The document is as it was.
+/// Why an editor didn't do what it was asked to.
+///
+/// The document is as it was.
 public struct EditorError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What went wrong, as something a program can switch on. More may be added.
+  /// What went wrong, as something a program can switch on.
+  ///
+  /// More may be added.
   public struct Code: RawRepresentable, Hashable, Sendable {
     /// The code's name, in kebab case.
     public let rawValue: String

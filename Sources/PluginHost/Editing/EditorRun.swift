@@ -36,7 +36,9 @@ public final class EditorRun {
     public let item: String
     /// How it ended.
     public let ending: ActionOutcome.Ending
-    /// What a person should read. Empty if it succeeded and had nothing to say.
+    /// What a person should read.
+    ///
+    /// Empty if it succeeded and had nothing to say.
     public let message: String
     /// How long it took, in seconds.
     public let seconds: Double
@@ -46,12 +48,16 @@ public final class EditorRun {
     public let hasChanged: Bool
   }
 
-  /// Asks the item's action to stop. Thread-safe.
+  /// Asks the item's action to stop.
+  ///
+  /// Thread-safe.
   public nonisolated func cancel() {
     stoppable?.cancel()
   }
 
-  /// Runs the action to its end. Call it once.
+  /// Runs the action to its end.
+  ///
+  /// Call it once.
   ///
   /// If it succeeds, what it did is one undo step; otherwise the document is as it was. So it is, too, when
   /// something else has changed the document meanwhile.
@@ -72,7 +78,8 @@ public final class EditorRun {
         return finish(
           .succeeded, "", transaction, seconds: (clock.now - start).seconds, overran: false)
       } catch {
-        return finish(.failed, "\(error)", nil, seconds: (clock.now - start).seconds, overran: false)
+        return finish(
+          .failed, "\(error)", nil, seconds: (clock.now - start).seconds, overran: false)
       }
     }
   }
@@ -104,7 +111,9 @@ extension Editor {
   /// - Throws: ``EditorError/Code/unknownItem``, with the nearest ids.
   public func item(_ id: String) throws(EditorError) -> BarItem {
     let items = allItems
-    if let item = items.first(where: { $0.id == id }) ?? items.first(where: { $0.aliases.contains(id) }) {
+    if let item = items.first(where: { $0.id == id })
+      ?? items.first(where: { $0.aliases.contains(id) })
+    {
       return item
     }
     let ending = items.filter { $0.id.hasSuffix("." + id) }
@@ -122,6 +131,7 @@ extension Editor {
   /// - Parameters:
   ///   - id: The item's id.
   ///   - arguments: Values for its parameters; what isn't given has its default.
+  /// - Returns: The use, ready to be performed.
   /// - Throws: ``EditorError``. Nothing has happened.
   public func prepare(
     _ id: String, arguments: Arguments = Arguments()

@@ -14,7 +14,9 @@ public final class PluginCatalog {
   /// What the user has decided.
   public let settings: Settings
 
-  /// Why plugins that were found aren't used, by plugin id. It grows when loading fails.
+  /// Why plugins that were found aren't used, by plugin id.
+  ///
+  /// It grows when loading fails.
   public private(set) var refusals: [String: PluginRefusal] = [:]
 
   /// What loading has cost, by plugin id.
@@ -27,7 +29,9 @@ public final class PluginCatalog {
 
   /// How one plugin was loaded.
   public struct LoadReport: Sendable {
-    /// How long the probe took, in seconds. Nil if the file had been probed before.
+    /// How long the probe took, in seconds.
+    ///
+    /// Nil if the file had been probed before.
     public let probe: Double?
     /// How long the steps of loading took.
     public let timings: LoadedPlugin.Timings

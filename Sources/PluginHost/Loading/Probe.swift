@@ -75,7 +75,8 @@ public struct Probe: Sendable {
     case .ended:
       return PluginRefusal(
         .crashed, field: "probe", found: ending.description,
-        "The plugin ended the process that tried it (\(ending)). Look at its constructors and its init.")
+        "The plugin ended the process that tried it (\(ending)). Look at its constructors and its init."
+      )
     case .failed(let reason):
       return notProbed(reason)
     }

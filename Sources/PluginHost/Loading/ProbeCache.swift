@@ -32,11 +32,15 @@ struct ProbeCache {
     let entries: [String: Entry]
   }
 
-  /// The largest cache file that is read, in bytes. A larger one is started afresh.
+  /// The largest cache file that is read, in bytes.
+  ///
+  /// A larger one is started afresh.
   private static let largest = 16 << 20
 
-  /// Reads the cache. A file that is missing, damaged or of another version counts as empty: the worst that
-  /// follows is that plugins are probed again.
+  /// Reads the cache.
+  ///
+  /// A file that is missing, damaged or of another version counts as empty: the worst that follows
+  /// is that plugins are probed again.
   ///
   /// - Parameters:
   ///   - path: The cache's file, or nil to keep nothing.
@@ -49,7 +53,8 @@ struct ProbeCache {
     self.key =
       "abi \(HostABI.packed) worker \(known ? "\(status.st_size) \(status.st_mtim.tv_sec)" : "?")"
     self.entries = [:]
-    guard let path, let data = try? Data(contentsOf: URL(filePath: path)), data.count <= Self.largest,
+    guard let path, let data = try? Data(contentsOf: URL(filePath: path)),
+      data.count <= Self.largest,
       let stored = try? JSONDecoder().decode(Stored.self, from: data), stored.version == 1,
       stored.key == key
     else { return }

@@ -102,7 +102,7 @@ struct WorkerProcess {
     var first = unsafe arguments.map { unsafe strdup($0) } + [nil]
     var second = unsafe environment.map { unsafe strdup($0) } + [nil]
     defer {
-      for unsafe copy in unsafe first + second { unsafe free(copy) }
+      for unsafecopy in unsafe first + second { unsafe free(copy) }
     }
     return unsafe body(&first, &second)
   }

@@ -6,7 +6,8 @@ import PluginHost
 struct ExplainCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Says why an item is where it is in the bar, or why it isn't there, clause by clause.")
+    abstract: "Says why an item is where it is in the bar, or why it isn't there, clause by clause."
+  )
 
   @OptionGroup var host: HostOptions
   @OptionGroup var output: OutputOptions

@@ -4,7 +4,7 @@ import PluginBridge
 import PluginHost
 import PluginProtocol
 
-/// `inspector load`: does a plugin keep its manifest's promises?
+/// `inspector load`: finds out whether a plugin keeps its manifest's promises.
 struct LoadCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "load",
@@ -38,12 +38,15 @@ struct LoadCommand: AsyncParsableCommand {
     let catalog = try options.catalog(services: ToolServices())
     var id = plugin
     if isFile {
-      guard let found = catalog.listing.plugins.first(where: { $0.file.path == plugin })
-        ?? catalog.listing.plugins.first(where: { $0.file.path.hasSuffix(plugin) })
+      guard
+        let found = catalog.listing.plugins.first(where: { $0.file.path == plugin })
+          ?? catalog.listing.plugins.first(where: { $0.file.path.hasSuffix(plugin) })
       else {
-        let reason = catalog.listing.refused.first { $0.file == plugin } ?? catalog.listing.refused.first
+        let reason =
+          catalog.listing.refused.first { $0.file == plugin } ?? catalog.listing.refused.first
         throw Failure(
-          ExitStatus.badInput, reason?.description ?? "'\(plugin)' is no plugin: nothing was found there.")
+          ExitStatus.badInput,
+          reason?.description ?? "'\(plugin)' is no plugin: nothing was found there.")
       }
       id = found.manifest.id
     } else if catalog.listing[plugin] == nil {

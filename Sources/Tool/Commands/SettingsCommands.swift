@@ -29,7 +29,8 @@ extension SettingsCommand {
     let known = Set(items + listing.plugins.map(\.manifest.id))
     for id in ids where !known.contains(id) {
       let near = nearest(to: id, among: known)
-      let hint = near.isEmpty ? "" : " Did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"
+      let hint =
+        near.isEmpty ? "" : " Did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"
       throw Failure(ExitStatus.usage, "No plugin or item '\(id)'.\(hint)")
     }
   }
@@ -175,7 +176,8 @@ struct PermissionsCommand: SettingsCommand {
       }
       let asked = found.manifest.permissions.map(\.name)
       for name in grant + revoke where !asked.contains(name) {
-        let known = asked.isEmpty ? "It asks for none." : "It asks for \(asked.joined(separator: ", "))."
+        let known =
+          asked.isEmpty ? "It asks for none." : "It asks for \(asked.joined(separator: ", "))."
         throw Failure(ExitStatus.usage, "'\(plugin)' doesn't ask for '\(name)'. \(known)")
       }
       try change { settings in
@@ -196,7 +198,8 @@ struct PermissionsCommand: SettingsCommand {
     for shape in shapes {
       for permission in shape.permissions {
         let state = permission.granted ? Style.green("granted") : Style.yellow("not granted")
-        Terminal.say("\(shape.plugin)  \(permission.name)  \(state)  \(permission.reason.printable)")
+        Terminal.say(
+          "\(shape.plugin)  \(permission.name)  \(state)  \(permission.reason.printable)")
       }
     }
     if shapes.isEmpty { Terminal.say("No plugin asks for a permission.") }

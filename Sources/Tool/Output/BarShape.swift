@@ -14,7 +14,9 @@ struct BarShape: Encodable {
   struct Item: Encodable {
     let id, owner, title, icon: String
     let enabled: Bool
-    /// Why an item that is shown can't be used, as far as its owner says. Empty if it can be.
+    /// Why an item that is shown can't be used, as far as its owner says.
+    ///
+    /// Empty if it can be.
     let reason: String
     let parameters: [ParameterShape]
   }
@@ -66,13 +68,16 @@ struct BarShape: Encodable {
       let padding = String(repeating: " ", count: width - title.count)
       let note =
         item.enabled
-        ? "" : Style.yellow("  disabled" + (item.reason.isEmpty ? "" : ": \(item.reason.printable)"))
+        ? ""
+        : Style.yellow("  disabled" + (item.reason.isEmpty ? "" : ": \(item.reason.printable)"))
       let name = item.enabled ? Style.bold(title) : Style.dim(title)
       Terminal.say("\(name)\(padding)  \(item.id)\(note)")
     }
     if items.isEmpty { Terminal.say("Nothing applies to what is selected.") }
     for conflict in conflicts { Terminal.warn(conflict.message.printable) }
     for failure in failures { Terminal.warn(failure.message.printable) }
-    for refused in refused { Terminal.warn("\(refused.plugin): \(refused.refusal.message.printable)") }
+    for refused in refused {
+      Terminal.warn("\(refused.plugin): \(refused.refusal.message.printable)")
+    }
   }
 }

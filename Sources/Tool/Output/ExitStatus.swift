@@ -1,6 +1,8 @@
 import ArgumentParser
 
-/// The exit codes of the command, as its help lists them. Those from 64 on are the ones of sysexits.h.
+/// The exit codes of the command, as its help lists them.
+///
+/// Those from 64 on are the ones of sysexits.h.
 enum ExitStatus {
   /// Something that was asked for was refused, failed, or was cancelled.
   static let failed = ExitCode(1)

@@ -1,7 +1,9 @@
 import Dispatch
 import Glibc
 
-/// Turns Ctrl-C into a request to stop. A second one ends the process, as it always would.
+/// Turns Ctrl-C into a request to stop.
+///
+/// A second one ends the process, as it always would.
 @MainActor
 final class InterruptWatch {
   private let source: any DispatchSourceSignal

@@ -1,7 +1,9 @@
 import FoundationEssentials
 
-/// A listing for programs. Every one says which shape it has; a shape's version only grows when a field
-/// changes its meaning or goes away, and `README.md` describes each.
+/// A listing for programs.
+///
+/// Every one says which shape it has; a shape's version only grows when a field changes its meaning
+/// or goes away, and `README.md` describes each.
 struct Listing<Body: Encodable>: Encodable {
   let format: String
   let body: Body

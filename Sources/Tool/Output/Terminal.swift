@@ -18,10 +18,13 @@ enum Terminal {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 
-  /// Writes text to a descriptor, whole. A reader that has gone away is nobody's problem.
+  /// Writes text to a descriptor, whole.
+  ///
+  /// A reader that has gone away is nobody's problem.
   static func write(_ text: String, to descriptor: Int32) {
     var rest = ArraySlice(Array(text.utf8))
     while !rest.isEmpty {
+      // Safety: the bytes are borrowed for one call.
       let count = unsafe rest.withUnsafeBytes { bytes in
         // Safety: the buffer is as long as it says.
         unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
@@ -37,8 +40,10 @@ enum Terminal {
     write(line + "\n", to: output)
   }
 
-  /// Where standard output led when the command began. From then on descriptor 1 leads to standard error,
-  /// so that what a plugin prints can't get between the lines of a listing.
+  /// Where standard output led when the command began.
+  ///
+  /// From then on descriptor 1 leads to standard error, so that what a plugin prints can't get
+  /// between the lines of a listing.
   private static let output: Int32 = {
     let copy = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 64)
     guard copy >= 0 else { return STDOUT_FILENO }
@@ -77,7 +82,8 @@ extension String {
     String(
       unicodeScalars.map { scalar -> Character in
         let isControl = scalar.value < 0x20 || (0x7f...0x9f).contains(scalar.value)
-        let isBidi = (0x202a...0x202e).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+        let isBidi =
+          (0x202a...0x202e).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
         return isControl || isBidi ? "\u{fffd}" : Character(scalar)
       })
   }

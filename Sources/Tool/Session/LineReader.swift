@@ -20,7 +20,9 @@ struct LineReader {
     self.descriptor = descriptor
   }
 
-  /// Returns the next line without its end, or nil at the end of the input. Blocks until there is one.
+  /// Returns the next line without its end, or nil at the end of the input.
+  ///
+  /// Blocks until there is one.
   mutating func next() -> Line? {
     while true {
       if let end = pending.firstIndex(of: UInt8(ascii: "\n")) {

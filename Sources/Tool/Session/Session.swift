@@ -94,7 +94,8 @@ final class Session {
     if request.command == "open" { return try open(request) }
     guard let workspace else {
       throw SessionRequest.Malformed(
-        id: request.id, message: "Nothing is open. Send {\"do\": \"open\", \"document\": PATH} first.")
+        id: request.id,
+        message: "Nothing is open. Send {\"do\": \"open\", \"document\": PATH} first.")
     }
     let editor = workspace.editor
     switch request.command {
@@ -148,7 +149,8 @@ final class Session {
     guard isDocument == (request.command == "save") else {
       throw SessionRequest.Malformed(
         id: request.id,
-        message: "'save' writes .inspector documents, 'render' .png and .svg pictures; not '\(path)'.")
+        message:
+          "'save' writes .inspector documents, 'render' .png and .svg pictures; not '\(path)'.")
     }
     let warnings = try workspace.write(to: path, scale: scale).map(\.description)
     output.reply(request.id, WrittenShape(output: path, warnings: warnings))
@@ -166,7 +168,9 @@ final class Session {
   }
 }
 
-/// The actions that wait or run, by the request that started each. Any thread may stop one.
+/// The actions that wait or run, by the request that started each.
+///
+/// Any thread may stop one.
 private final class RunningActions: Sendable {
   private enum State {
     case waiting(isCancelled: Bool)

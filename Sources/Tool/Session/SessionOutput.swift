@@ -1,7 +1,9 @@
 import FoundationEssentials
 import Synchronization
 
-/// The lines that a session writes. Each is one JSON object, whole, from whichever thread.
+/// The lines that a session writes.
+///
+/// Each is one JSON object, whole, from whichever thread.
 final class SessionOutput: Sendable {
   private let lock = Mutex(())
 

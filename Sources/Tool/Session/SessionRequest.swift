@@ -47,7 +47,8 @@ struct SessionRequest: Sendable {
     }
     guard Self.commands.contains(command) else {
       let near = nearest(to: command, among: Self.commands)
-      let hint = near.isEmpty ? Self.commands.joined(separator: ", ") : near.joined(separator: " or ")
+      let hint =
+        near.isEmpty ? Self.commands.joined(separator: ", ") : near.joined(separator: " or ")
       throw Malformed(id: id, message: "Nothing is called '\(command)' here. Try \(hint).")
     }
     self.command = command
@@ -147,7 +148,9 @@ enum SessionID: Hashable, Sendable, Encodable {
 }
 
 extension JSONValue {
-  /// The value as it would be typed on the command line. A point is a list of two numbers.
+  /// The value as it would be typed on the command line.
+  ///
+  /// A point is a list of two numbers.
   fileprivate var asArgument: String {
     switch self {
     case .bool(let truth): String(truth)

@@ -4,6 +4,7 @@ import Glibc
 ///
 /// For work that blocks on input: a thread of the concurrency pool would be lost to it.
 func startThread(_ work: @escaping @Sendable () -> Void) {
+  // Safety: the thread takes over what is retained here.
   let box = unsafe Unmanaged.passRetained(ThreadWork(work))
   var thread = pthread_t()
   // Safety: the box is retained until the thread has taken it over.
