@@ -50,12 +50,20 @@ extension BuiltInItem {
     }
     guard let order = arguments.text("order") else { return }
     // Moved one by one, several blocks keep their order among themselves only if the one that stands
-    // nearest to where they go is moved last (to an end) or first (by one place).
+    // nearest to where they go is moved last (to an end) or first (by one place), and none overtakes
+    // another.
     let document = transaction.document
-    let drawn = document.subtree(of: document.scene).filter(Set(blocks).contains)
+    let moving = Set(blocks)
+    let drawn = document.subtree(of: document.scene).filter(moving.contains)
     let ascending = order == "front" || order == "backward"
     for block in ascending ? drawn : drawn.reversed() {
       try require("editor/add", of: block, in: transaction.document)
+      let step = order == "forward" ? 1 : order == "backward" ? -1 : 0
+      if step != 0, let parent = transaction.document.blocks[block]?.parent {
+        let siblings = try transaction.document.block(parent).children
+        let next = siblings.firstIndex(of: block).map { $0 + step }
+        if let next, siblings.indices.contains(next), moving.contains(siblings[next]) { continue }
+      }
       switch order {
       case "front": try transaction.document.bringToFront(block)
       case "forward": try transaction.document.bringForward(block)

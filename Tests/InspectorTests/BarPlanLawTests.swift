@@ -79,6 +79,15 @@ import Testing
 
   @Test func `a change that was refused leaves no trace`() {
     forEachInput { input, _, seed in
+      // A change that anchors on its owner's items waits for the one that places them, also if that is
+      // refused later: an order, which is no trace. Such changes are taken out here.
+      var input = input
+      for (number, plugin) in input.plugins.enumerated() {
+        for (index, change) in plugin.modifications.enumerated()
+        where change.anchors.contains(where: { $0.hasPrefix(plugin.id + ".") }) {
+          input.plugins[number].modifications[index] = BarModification(.addFirst)
+        }
+      }
       let plan = BarPlan(solving: input)
       var without = input
       for conflict in plan.conflicts where !conflict.isWarning {
@@ -91,7 +100,7 @@ import Testing
         }
       }
       let quiet = BarPlan(solving: without)
-      // Without circles the order in which plugins come may differ; then only the conflicts must go.
+      // Likewise, which plugin comes first may hang on a refused change.
       if !plan.conflicts.contains(where: { $0.code == .cycle }), quiet.applied == plan.applied {
         #expect(quiet.items == plan.items, "seed \(seed)")
         #expect(quiet.conflicts.allSatisfy { $0.isWarning }, "seed \(seed)")
