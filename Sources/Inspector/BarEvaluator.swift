@@ -45,14 +45,13 @@ public final class BarEvaluator {
   private let natives: (any NativePredicates)?
   private let eventHandler: any EditorEventHandler
   private var programs: [Program] = []
-  private var readers = ReaderIndex()
+  private var readers: ReaderIndex
   private var failuresByItem: [Int32: Failure] = [:]
   private var lastValues: [ContextValue?] = []
   private var dirty: [Int32] = []
   private var marks: [UInt64]
   private var round: UInt64 = 0
   private var isFresh = true
-  private var outcomes: [Outcome] = []
 
   /// What of an item is looked at at every update, side by side.
   private struct Program {
@@ -99,6 +98,11 @@ public final class BarEvaluator {
     self.known = lastBar
     self.reader = ContextReader(Snapshot(document: .init(), selection: []), table: table)
     self.marks = Array(repeating: 0, count: self.items.count)
+    self.readers = ReaderIndex(
+      items: self.items.count,
+      askedByCode: self.items.count {
+        if case .none = $0.refinement { false } else { true }
+      })
     self.programs.reserveCapacity(self.items.count)
     for (index, item) in self.items.enumerated() {
       let program = program(for: item)
@@ -179,46 +183,69 @@ public final class BarEvaluator {
 
   private func askDirty() {
     askedCount = dirty.count
+    // Worked on out of the class, where every access would be checked for exclusivity.
+    var bar = known
+    known = VisibleBar(items: [])
+    defer { known = bar }
+    let hadFailures = !failuresByItem.isEmpty
     var visible: [Int32] = []
     visible.reserveCapacity(dirty.count)
-    var batch: [Int32] = []
-    var slots: [Int32] = []
-    let hadFailures = !failuresByItem.isEmpty
+    var batch = Batch()
     for item in dirty {
+      let index = Int(item)
       if hadFailures { failuresByItem[item] = nil }
-      guard holds(programs[Int(item)].when) else {
-        show(item, false)
+      guard holds(programs[index].when) else {
+        bar.show(index, false)
         continue
       }
-      switch programs[Int(item)].refinement {
-      case .native(let slot?, _):
-        batch.append(item)
-        slots.append(slot)
+      switch programs[index].refinement {
+      case .native(let slot?, _): batch.add(item, slot)
       case .component:
-        if ask(item, .visible) { visible.append(item) } else { show(item, false) }
+        if ask(item, .visible) == .yes { visible.append(item) } else { bar.show(index, false) }
       default: visible.append(item)
       }
     }
-    ask(.visible, batch, slots: slots) { visible.append($0) }
-    batch.removeAll(keepingCapacity: true)
-    slots.removeAll(keepingCapacity: true)
+    ask(.visible, batch) { item, outcome in
+      if outcome == .yes { visible.append(item) } else { bar.show(Int(item), false) }
+    }
+    batch.removeAll()
     for item in visible {
-      show(item, true)
-      let program = programs[Int(item)]
-      var enabled = program.isAvailable && holds(program.enabledWhen)
+      let index = Int(item)
+      bar.visible[index] = true
+      var enabled = programs[index].isAvailable && holds(programs[index].enabledWhen)
       if enabled {
-        switch program.refinement {
-        case .native(_, let slot?):
-          batch.append(item)
-          slots.append(slot)
-        case .component: enabled = ask(item, .enabled)
+        switch programs[index].refinement {
+        case .native(_, let slot?): batch.add(item, slot)
+        case .component:
+          let outcome = ask(item, .enabled)
+          enabled = outcome == .yes
+          if outcome != .yes, outcome != .no { bar.show(index, false) }
         default: break
         }
       }
-      known.enabled[Int(item)] = enabled
+      bar.enabled[index] = enabled
     }
-    ask(.enabled, batch, slots: slots) { _ in }
+    ask(.enabled, batch) { item, outcome in
+      if outcome == .no { bar.enabled[Int(item)] = false }
+      if outcome != .yes, outcome != .no { bar.show(Int(item), false) }
+    }
     while lastValues.count < table.count { lastValues.append(nil) }
+  }
+
+  /// Items to ask in one go, with their slots.
+  private struct Batch {
+    var items: [Int32] = []
+    var slots: [Int32] = []
+
+    mutating func add(_ item: Int32, _ slot: Int32) {
+      items.append(item)
+      slots.append(slot)
+    }
+
+    mutating func removeAll() {
+      items.removeAll(keepingCapacity: true)
+      slots.removeAll(keepingCapacity: true)
+    }
   }
 
   private func holds(_ condition: Condition?) -> Bool {
@@ -230,52 +257,47 @@ public final class BarEvaluator {
     }
   }
 
-  private func show(_ item: Int32, _ isVisible: Bool) {
-    known.visible[Int(item)] = isVisible
-    if !isVisible { known.enabled[Int(item)] = false }
-  }
-
-  /// Asks native predicates, and calls `accept` for those that hold.
+  /// Asks native predicates, and hands each answer on.
   private func ask(
-    _ question: NativeQuestion, _ batch: [Int32], slots: [Int32], accept: (Int32) -> Void
+    _ question: NativeQuestion, _ batch: Batch, receive: (Int32, Outcome) -> Void
   ) {
-    guard !batch.isEmpty, let natives else { return }
-    outcomes.removeAll(keepingCapacity: true)
+    guard !batch.items.isEmpty, let natives else { return }
+    var outcomes: [Outcome] = []
+    outcomes.reserveCapacity(batch.items.count)
     reader.forgetReads()
-    natives.evaluate(question, slots: slots, reader: reader, outcomes: &outcomes)
+    natives.evaluate(question, slots: batch.slots, reader: reader, outcomes: &outcomes)
     let log = reader.log
-    for (index, item) in batch.enumerated() {
-      // Whoever forgets an answer has failed.
-      switch index < outcomes.count ? outcomes[index] : .failed(-1) {
-      case .yes: accept(item)
-      case .no:
-        if question == .visible { show(item, false) } else { known.enabled[Int(item)] = false }
-      case .failed(let status):
+    // Whoever forgets an answer has failed.
+    while outcomes.count < batch.items.count { outcomes.append(.failed(-1)) }
+    for (index, item) in batch.items.enumerated() {
+      if case .failed(let status) = outcomes[index] {
         fail(item, question, status: status, "answered with status \(status)")
       }
-      readers.note(item, question, log, index)
+      receive(item, outcomes[index])
     }
+    readers.note(batch.items, question, log)
   }
 
-  private func ask(_ item: Int32, _ question: NativeQuestion) -> Bool {
-    guard case .component(let component) = items[Int(item)].refinement else { return true }
+  private func ask(_ item: Int32, _ question: NativeQuestion) -> Outcome {
+    guard case .component(let component) = items[Int(item)].refinement else { return .yes }
     let context = InspectorBar.Context(reader, eventHandler: eventHandler)
     reader.forgetReads()
     reader.begin()
-    defer { readers.note(item, question, reader.log, 0) }
+    defer { readers.note([item], question, reader.log) }
     do {
-      return switch question {
-      case .visible: try component.isVisible(context)
-      case .enabled: try component.isEnabled(context)
-      }
+      let holds =
+        switch question {
+        case .visible: try component.isVisible(context)
+        case .enabled: try component.isEnabled(context)
+        }
+      return holds ? .yes : .no
     } catch {
       fail(item, question, status: nil, "threw: \(error)")
-      return false
+      return .failed(-1)
     }
   }
 
   private func fail(_ item: Int32, _ question: NativeQuestion, status: Int32?, _ what: String) {
-    show(item, false)
     let failed = items[Int(item)]
     failuresByItem[item] = Failure(
       id: failed.id, owner: failed.owner, question: question, status: status,

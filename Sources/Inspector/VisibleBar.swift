@@ -26,6 +26,12 @@ public struct VisibleBar: Sequence, Sendable {
     self.enabled = BitWords(count: items.count)
   }
 
+  /// Shows or hides an item; a hidden one can't be used either.
+  mutating func show(_ index: Int, _ isVisible: Bool) {
+    visible[index] = isVisible
+    if !isVisible { enabled[index] = false }
+  }
+
   /// How many items are shown.
   public var count: Int {
     visible.setCount
