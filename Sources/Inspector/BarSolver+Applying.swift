@@ -51,27 +51,33 @@ extension BarSolver {
       }
     }
     let order = DependencyOrder(dependencies: dependencies)
-    var sizes: [Int: Int] = [:]
-    for component in order.component { sizes[component, default: 0] += 1 }
+    let circles = Dictionary(grouping: changes.indices) { order.component[$0] }
+    var names: [Int: String] = [:]
+    let plugins = Self.list(circle.sorted().map { members[$0].id })
     for index in order.order {
       let others = changes[index].anchors.compactMap(ownerOfAnchor)
         .filter { $0 != owner && circle.contains($0) }
+      let component = order.component[index]
       if !others.isEmpty {
-        let names = circle.sorted().map { members[$0].id }.joined(separator: ", ")
         refuse(
           index, of: owner, .cycle, item: changes[index].anchors[0],
-          "is part of a circle of plugins that anchor on each other's items: \(names)")
-      } else if sizes[order.component[index], default: 1] > 1 {
-        let names = changes.indices
-          .filter { order.component[$0] == order.component[index] }
-          .flatMap { changes[$0].items }.joined(separator: ", ")
+          "is part of a circle of plugins that anchor on each other's items: \(plugins)")
+      } else if let members = circles[component], members.count > 1 {
+        let items = names[component] ?? Self.list(members.flatMap { changes[$0].items })
+        names[component] = items
         refuse(
           index, of: owner, .cycle, item: changes[index].anchors.first ?? "",
-          "is part of a circle of items that anchor on each other: \(names)")
+          "is part of a circle of items that anchor on each other: \(items)")
       } else {
         apply(index, of: owner)
       }
     }
+  }
+
+  /// Names in a row; of very many only the first, so that a sentence stays one.
+  private static func list(_ names: [String]) -> String {
+    names.prefix(32).joined(separator: ", ")
+      + (names.count > 32 ? " and \(names.count - 32) more" : "")
   }
 
   // MARK: One change

@@ -31,7 +31,7 @@ struct BarSolver {
   var conflicts: [BarPlan.Conflict] = []
   var applied: [String] = []
   /// Spelling suggestions are dear, so only the first conflicts get one.
-  var suggestionsLeft = 16
+  var suggestionsLeft = 8
 
   init(_ input: BarPlan.Input) {
     self.input = input

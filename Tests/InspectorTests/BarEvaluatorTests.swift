@@ -170,7 +170,7 @@ private struct Broken: Error {}
       let natives = Self.natives()
       let incremental = evaluator(items, natives: natives)
       var state = try Sample.withText()
-      for step in 0..<150 {
+      for step in 0..<50 {
         try Self.edit(&state.document, &random)
         let selection = state.document.subtree(of: state.document.scene)
           .filter { _ in Int.random(in: 0...3, using: &random) == 0 }

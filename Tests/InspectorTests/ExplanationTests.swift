@@ -1,0 +1,73 @@
+import DocumentModel
+import Testing
+
+@testable import Inspector
+
+@MainActor
+@Suite struct ExplanationTests {
+  private func evaluator() throws -> BarEvaluator {
+    let items = [
+      BarItem(
+        id: "crop", owner: BarOwner.host,
+        when: try Predicate(
+          parsing: #"selection.fill == "image" && scope["layer/crop"] && selection.futur == "x""#)),
+      BarItem(id: "layer", owner: BarOwner.host),
+      BarItem(
+        id: "a.1", owner: "a", when: try Predicate(parsing: #"selection.kind == "image""#),
+        enabledWhen: try Predicate(parsing: #"property["opacity"] < 1"#)),
+      BarItem(id: "a.2", owner: "a"),
+    ]
+    let plan = BarPlan(
+      solving: .init(
+        base: [.init("crop"), .init("layer", aliases: ["level"])],
+        plugins: [
+          BarOwner(
+            id: "a", items: [.init("a.1"), .init("a.2")],
+            modifications: [
+              .init(.addAfter, ["crop"], items: ["a.1"]),
+              .init(.addAfter, ["absent"], items: ["a.2"]),
+            ])
+        ], user: [.init(.remove, ["layer"])]))
+    let evaluator = BarEvaluator(plan: plan, items: items)
+    let sample = try Sample()
+    evaluator.update(to: sample.selecting(sample.photo))
+    return evaluator
+  }
+
+  @Test func `it says who declared an item, which rule placed it and what its conditions came to`()
+    throws
+  {
+    let explanation = try #require(try evaluator().explain("a.1"))
+    #expect(explanation.owner == "a")
+    #expect(
+      explanation.place
+        == .placed(.init(owner: "a", index: 0, operation: .addAfter, anchor: "crop")))
+    #expect(explanation.isVisible)
+    #expect(!explanation.isEnabled)
+    #expect(explanation.when?.isTrue == true)
+    #expect(explanation.enabledWhen?.reads.map(\.value) == [.number(1)])
+    #expect(explanation.description.contains("change 1 of a: addAfter crop"))
+  }
+
+  @Test func `it blames the false part of a condition and names unknown keys`() throws {
+    let explanation = try #require(try evaluator().explain("crop"))
+    #expect(!explanation.isVisible)
+    #expect(explanation.when?.blame.map(\.text) == [#"selection.futur == "x""#])
+    #expect(Array(explanation.unknownKeys.keys) == ["selection.futur"])
+    #expect(
+      explanation.description.contains(#"visible      no, because of selection.futur == "x""#))
+  }
+
+  @Test func `it names who took an item out, and the conflicts that concern it`() throws {
+    let removed = try #require(try evaluator().explain("level"))
+    #expect(removed.id == "layer")
+    #expect(removed.description.contains("taken out by change 1 of user"))
+    let unplaced = try #require(try evaluator().explain("a.2"))
+    #expect(unplaced.place == .unplaced)
+    #expect(unplaced.conflicts.map(\.code) == [.absentAnchor])
+  }
+
+  @Test func `an item that nobody declares has no explanation`() throws {
+    #expect(try evaluator().explain("nobody's") == nil)
+  }
+}
