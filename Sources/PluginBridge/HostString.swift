@@ -53,13 +53,13 @@ struct StringArena: ~Copyable {
   /// Takes back every text that was lent.
   mutating func empty() {
     // Safety: whoever empties the arena has seen the end of the call or action that read the texts.
-    for unsafetext in unsafe texts { unsafe text.deallocate() }
+    unsafe texts.forEach { unsafe $0.deallocate() }
     unsafe texts = []
   }
 
   deinit {
     // Safety: as for `empty`.
-    for unsafetext in unsafe texts { unsafe text.deallocate() }
+    unsafe texts.forEach { unsafe $0.deallocate() }
   }
 }
 

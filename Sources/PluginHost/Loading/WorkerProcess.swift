@@ -102,7 +102,7 @@ struct WorkerProcess {
     var first = unsafe arguments.map { unsafe strdup($0) } + [nil]
     var second = unsafe environment.map { unsafe strdup($0) } + [nil]
     defer {
-      for unsafecopy in unsafe first + second { unsafe free(copy) }
+      unsafe (first + second).forEach { unsafe free($0) }
     }
     return unsafe body(&first, &second)
   }
