@@ -48,7 +48,7 @@ import Testing
     let radius = parameter(.f64, from: 0, to: 100, unit: "px")
     #expect(
       failure { () throws(InspectorError) in try radius.parse("101") }?.description
-        == "'value' takes a number from 0 to 100 px, not 101.0.")
+        == "'value' takes a number from 0 to 100 px, not 101.")
     #expect(
       failure { () throws(InspectorError) in try parameter(.choice).parse("rond") }?.description
         .contains("Did you mean 'round'?") == true)
