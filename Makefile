@@ -5,8 +5,9 @@ CONFIGURATION ?= debug
 SWIFT_BUILD = swift build --configuration $(CONFIGURATION)
 INSPECTOR = $(BUILD)/$(CONFIGURATION)/inspector
 
-# What the build needs beside Swift 6.3, by Debian's names.
-PACKAGES = git g++ make pkg-config libffi-dev librsvg2-dev fonts-dejavu-core
+# What the build needs beside Swift 6.3, by Debian's names. Swift itself needs the second line.
+PACKAGES = git g++ make pkg-config libffi-dev librsvg2-dev fonts-dejavu-core \
+  libcurl4 libncurses6
 
 .PHONY: build setup plugins hostile demo lint test bench clean
 
