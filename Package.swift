@@ -50,17 +50,20 @@ let package = Package(
     .target(
       name: "DocumentStorage", dependencies: ["CGdkPixbuf", "DocumentModel"],
       exclude: ["README.md"], swiftSettings: strict),
-    .target(name: "Elements", swiftSettings: strict, linkerSettings: mathematics),
     .target(
-      name: "Inspector", dependencies: ["DocumentModel", "Elements"], swiftSettings: strict,
+      name: "Elements", exclude: ["README.md"], swiftSettings: strict,
       linkerSettings: mathematics),
     .target(
-      name: "PluginProtocol", dependencies: ["DocumentModel", "Inspector"],
+      name: "Inspector", dependencies: ["DocumentModel", "Elements"], exclude: ["README.md"],
+      swiftSettings: strict,
+      linkerSettings: mathematics),
+    .target(
+      name: "PluginProtocol", dependencies: ["DocumentModel", "Inspector"], exclude: ["README.md"],
       swiftSettings: strict),
     .target(
       name: "PluginBridge",
       dependencies: ["CInspector", "CFFI", "DocumentModel", "Inspector", "PluginProtocol"],
-      swiftSettings: strict),
+      exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
       name: "PluginWorker", dependencies: ["PluginProtocol", "PluginBridge"],
       swiftSettings: strict),

@@ -21,6 +21,11 @@
 #define INSPECTOR_NOTE_FORMAT 1
 #define INSPECTOR_NOTE_LIMIT 1048576
 
+// The assembler is given the version as plain digits, below.
+#if INSPECTOR_ABI_MAJOR != 1 || INSPECTOR_ABI_MINOR != 0 || INSPECTOR_NOTE_FORMAT != 1
+#error "INSPECTOR_MANIFEST spells these numbers too: change it with them."
+#endif
+
 #ifndef INSPECTOR_TOOLCHAIN
 #ifdef __clang__
 #define INSPECTOR_TOOLCHAIN "clang " __clang_version__
