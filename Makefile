@@ -43,7 +43,8 @@ test: setup plugins hostile
 
 bench: setup plugins
 	@.ci/install-packages libjansson-dev
-	swift run --configuration release --package-path Tests/Benchmarks
+	@$(MAKE) --no-print-directory -C Tests/Benchmarks/Plugins
+	swift run --configuration release --package-path Tests/Benchmarks --scratch-path $(BUILD)/benchmarks
 
 clean:
 	rm -rf $(BUILD)

@@ -96,6 +96,17 @@ public final class ActionRun {
     return conclude(ending, start, overran)
   }
 
+  /// Calls the action's function, and nothing else of what ``perform()`` does.
+  ///
+  /// It is there so that the call alone can be measured.
+  ///
+  /// - Returns: The function's status, or nil if it wasn't called.
+  @_spi(Benchmarks)
+  public func callOnly() -> Int32? {
+    // Safety: the invocation is the call's own, and lives until long after the end.
+    unsafe action?.call(call.pointer, arguments) { [call] text in unsafe call.lend(text) }
+  }
+
   private func conclude(
     _ status: inspector_status_t, _ start: ContinuousClock.Instant, _ overran: Bool
   ) -> ActionOutcome {

@@ -1,0 +1,22 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "inspector-benchmarks",
+  dependencies: [.package(name: "inspector", path: "../..")],
+  targets: [
+    .target(
+      name: "Floors",
+      dependencies: [.product(name: "CInspector", package: "inspector")],
+      linkerSettings: [.linkedLibrary("ffi"), .linkedLibrary("jansson")]),
+    .executableTarget(
+      name: "Bench",
+      dependencies: [
+        "Floors",
+        .product(name: "CInspector", package: "inspector"),
+        .product(name: "DocumentModel", package: "inspector"),
+        .product(name: "Inspector", package: "inspector"),
+        .product(name: "PluginHost", package: "inspector"),
+      ],
+      swiftSettings: [.enableUpcomingFeature("ExistentialAny")]),
+  ])

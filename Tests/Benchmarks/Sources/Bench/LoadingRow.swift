@@ -1,0 +1,84 @@
+import Floors
+import Foundation
+import Inspector
+import PluginBridge
+import PluginHost
+
+/// Loading a thousand plugins that have been probed before.
+///
+/// What is loaded stays, so each time is taken in a process of its own: this program, called with `--load`.
+struct LoadingRow {
+  let measurement: Measurement
+  let copies: PluginCopies
+
+  func row() throws -> Row {
+    let repetitions = Measurement(repetitions: min(measurement.repetitions, 9))
+    let times = try repetitions.alternate(copies.paths.count) {
+      try child("floor")
+    } ours: {
+      try child("ours")
+    }
+    return Row(
+      name: "loading \(copies.paths.count) probed plugins", scale: .floor, unit: "plugin",
+      floor: times.floor, ours: times.ours, goal: 1.3)
+  }
+
+  private func child(_ side: String) throws -> UInt64 {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.arguments = ["--load", side, copies.folder, "\(copies.paths.count)"]
+    process.standardOutput = output
+    try process.run()
+    let text = String(
+      decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    guard let time = UInt64(text.trimmingCharacters(in: .whitespacesAndNewlines)) else {
+      throw Unmeasured("Loading failed (\(side)): \(text)")
+    }
+    return time
+  }
+
+  /// Does one side's work and returns how long it took.
+  @MainActor
+  static func load(_ side: String, folder: String, count: Int) throws -> UInt64 {
+    let paths = (0..<count).map { "\(folder)/\($0).so" }
+    let listing = PluginListing(files: paths)
+    guard listing.plugins.count == count else {
+      throw Unmeasured("Only \(listing.plugins.count) of \(count) plugins were found.")
+    }
+    if side == "floor" {
+      let strings = Strings(paths)
+      return floor_loading(strings.pointers, UInt64(count))
+    }
+    let cache = "\(folder)/probes.json"
+    try writeProbes(of: listing, to: cache)
+    // No file has to be probed, so the worker is never started; if it were, nothing would load.
+    let catalog = PluginCatalog(
+      listing, services: Silence(), probe: Probe(worker: "/nonexistent"), cache: cache)
+    let ids = listing.plugins.map(\.manifest.id)
+    return try Measurement.time {
+      for id in ids { _ = try catalog.load(id) }
+    }
+  }
+
+  /// Writes what the catalog keeps of probes that went well.
+  private static func writeProbes(of listing: PluginListing, to path: String) throws {
+    struct Entry: Encodable {
+      let identity: String
+    }
+    struct Probes: Encodable {
+      let version = 1
+      let key = "abi \(HostABI.packed) worker ?"
+      let entries: [String: Entry]
+    }
+    var entries: [String: Entry] = [:]
+    for plugin in listing.plugins {
+      let identity = plugin.file.identity
+      entries[plugin.file.path] = Entry(
+        identity: "\(identity.device) \(identity.inode) \(identity.size) \(identity.modified) "
+          + "\(identity.changed)")
+    }
+    try JSONEncoder().encode(Probes(entries: entries)).write(to: URL(filePath: path))
+  }
+}

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <inspector/inspector.h>
+
+/// The least that each job takes in C. Every function returns how long it took, in nanoseconds, or 0 if it
+/// couldn't be done.
+
+/// Returns the time of a clock that only goes forward, in nanoseconds.
+uint64_t floor_now(void);
+
+/// Reads the manifest out of each file's note, and adds up the manifests' sizes in `bytes`.
+uint64_t floor_notes(const char *const *paths, uint64_t count, uint64_t *bytes);
+
+/// Parses and frees each JSON text with jansson.
+uint64_t floor_manifests(const char *const *texts, const uint64_t *sizes, uint64_t count);
+
+/// Asks each item's `is_visible`, in order, and adds up in `visible` how many said yes.
+uint64_t floor_predicates(const inspector_item_t *const *items, const inspector_host_t *const *hosts,
+                          uint64_t count, const inspector_context_t *context, uint64_t *visible);
+
+/// Calls an action with two numbers through `ffi_call` `count` times.
+uint64_t floor_action(inspector_function_t action, uint64_t count);
+
+/// Opens each file, looks its entry up, and calls it.
+uint64_t floor_loading(const char *const *paths, uint64_t count);

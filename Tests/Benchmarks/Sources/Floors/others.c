@@ -1,0 +1,56 @@
+#include "floors.h"
+
+#include <dlfcn.h>
+#include <ffi.h>
+#include <jansson.h>
+
+uint64_t floor_manifests(const char *const *texts, const uint64_t *sizes, uint64_t count) {
+  const uint64_t start = floor_now();
+  for (uint64_t i = 0; i < count; i++) {
+    json_error_t error;
+    json_t *value = json_loadb(texts[i], sizes[i], JSON_REJECT_DUPLICATES, &error);
+    if (!value) return 0;
+    json_decref(value);
+  }
+  return floor_now() - start;
+}
+
+uint64_t floor_predicates(const inspector_item_t *const *items, const inspector_host_t *const *hosts,
+                          uint64_t count, const inspector_context_t *context, uint64_t *visible) {
+  uint64_t sum = 0;
+  const uint64_t start = floor_now();
+  for (uint64_t i = 0; i < count; i++) {
+    uint8_t answer = 0;
+    if (items[i]->is_visible(items[i], hosts[i], context, &answer) == INSPECTOR_OK) sum += answer;
+  }
+  const uint64_t end = floor_now();
+  *visible = sum;
+  return end - start;
+}
+
+uint64_t floor_action(inspector_function_t action, uint64_t count) {
+  ffi_cif cif;
+  ffi_type *types[] = {&ffi_type_pointer, &ffi_type_double, &ffi_type_double};
+  if (ffi_prep_cif(&cif, FFI_DEFAULT_ABI, 3, &ffi_type_sint32, types) != FFI_OK) return 0;
+  void *invocation = NULL;
+  double left = 1.5, right = 2.5;
+  void *values[] = {&invocation, &left, &right};
+  ffi_arg result = 0;
+  const uint64_t start = floor_now();
+  for (uint64_t i = 0; i < count; i++) {
+    ffi_call(&cif, action, &result, values);
+    if ((inspector_status_t)result != INSPECTOR_OK) return 0;
+  }
+  return floor_now() - start;
+}
+
+uint64_t floor_loading(const char *const *paths, uint64_t count) {
+  const uint64_t start = floor_now();
+  for (uint64_t i = 0; i < count; i++) {
+    void *handle = dlopen(paths[i], RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
+    if (!handle) return 0;
+    const inspector_entry_t entry = (inspector_entry_t)dlsym(handle, "inspector_entry");
+    if (!entry || !entry(INSPECTOR_ABI(INSPECTOR_ABI_MAJOR, INSPECTOR_ABI_MINOR))) return 0;
+  }
+  return floor_now() - start;
+}
