@@ -115,7 +115,9 @@ final class BarRows {
   }
 }
 
-/// What the C loop walks. It is global because a C function takes nothing along.
+/// What the C loop walks.
+///
+/// It is global because a C function takes nothing along.
 @MainActor
 private enum Calls {
   // All are set on the main thread, which is where the hook runs.
