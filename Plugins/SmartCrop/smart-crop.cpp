@@ -42,7 +42,7 @@ inspector_status_t Search::run() const {
 
   EntropyMap map(pixels);
   for (uint32_t row = 0; row < map.rows(); row++) {
-    if (*invocation->cancelled) return INSPECTOR_CANCELLED;
+    if (inspector_is_cancelled(invocation)) return INSPECTOR_CANCELLED;
     map.measure(row);
     call->set_progress(invocation, static_cast<double>(row + 1) / map.rows());
   }

@@ -44,7 +44,7 @@ public struct Invocation: @unchecked Sendable {
   /// Costs a read from memory.
   public var isCancelled: Bool {
     // Safety: the host keeps the flag as long as the invocation.
-    unsafe raw.pointee.cancelled?.pointee ?? 0 != 0
+    unsafe inspector_is_cancelled(raw) != 0
   }
 
   /// Throws if the person has asked to stop.

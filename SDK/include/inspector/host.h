@@ -10,8 +10,7 @@ INSPECTOR_BEGIN
 ///
 /// The host owns this struct. It is valid from `init` until `destroy` returns.
 typedef struct inspector_host {
-  /// `sizeof(inspector_host_t)` of the host. Never less than what ABI 1.0 says; a field behind
-  /// `size` must not be read.
+  /// `sizeof(inspector_host_t)` of the host. Never less than what ABI 1.0 says.
   uint32_t size;
 
   /// The version of the contract that the host speaks.

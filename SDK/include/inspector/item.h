@@ -21,7 +21,7 @@ typedef struct inspector_item {
   /// Must be 0.
   uint32_t reserved;
 
-  /// Identifier as in the manifest, such as "com.example.warmth.warm".
+  /// Identifier as in the manifest, such as "com.example.warmth.warm". At most 200 bytes.
   inspector_string_t id;
 
   /// For the plugin's own use. The host never reads it.
@@ -48,8 +48,8 @@ typedef struct inspector_item {
                                    const inspector_host_t *host,
                                    const inspector_context_t *context, uint8_t *enabled);
 
-  /// What the item does, with the author's own signature; see `signature.h`. Optional: an item
-  /// without an action is drawn and does nothing.
+  /// What the item does, with the author's own signature; see `signature.h`. Optional for an item without
+  /// parameters: it is drawn, and using it does nothing.
   ///
   /// [main-thread]
   inspector_function_t action;

@@ -7,10 +7,10 @@ INSPECTOR_BEGIN
 #define INSPECTOR_INTERFACE_LOG "inspector.log/1"
 
 /// How much a line of log matters. A number that isn't listed counts as `INSPECTOR_LOG_INFO`.
-static const uint32_t INSPECTOR_LOG_DEBUG = 0;
-static const uint32_t INSPECTOR_LOG_INFO = 1;
-static const uint32_t INSPECTOR_LOG_WARNING = 2;
-static const uint32_t INSPECTOR_LOG_ERROR = 3;
+#define INSPECTOR_LOG_DEBUG 0u
+#define INSPECTOR_LOG_INFO 1u
+#define INSPECTOR_LOG_WARNING 2u
+#define INSPECTOR_LOG_ERROR 3u
 
 /// Lines for whoever looks after the plugin. A message for the person who used an item goes through
 /// `inspector_host_invocation_t.set_message` instead.
@@ -19,7 +19,8 @@ typedef struct inspector_host_log {
   uint32_t size;
   uint32_t reserved;
 
-  /// Writes one line. The text is copied before the call returns; over 4,096 bytes it is cut.
+  /// Writes one line. The text is copied before the call returns; over 4,096 bytes it is cut, and what
+  /// isn't UTF-8 is replaced by a line that says so.
   ///
   /// [thread-safe]
   void (*write)(const inspector_host_t *host, uint32_t level, inspector_string_t message);

@@ -35,7 +35,8 @@ typedef struct inspector_host_pixels {
   ///
   /// Returns: `INSPECTOR_OK`; `INSPECTOR_NOT_FOUND` if there is no such block or it has no image;
   /// `INSPECTOR_FAILED` if the image can't be decoded; `INSPECTOR_INVALID_ARGUMENT` if
-  /// `pixels->size` is smaller than this header says.
+  /// `pixels->size` is smaller than this header says, or a pointer is null; `INSPECTOR_WRONG_STATE` if the
+  /// action has ended, or nobody waits for it any more.
   ///
   /// [thread-safe]
   inspector_status_t (*read)(inspector_invocation_t *invocation, inspector_block_t block,

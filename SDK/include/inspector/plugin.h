@@ -19,8 +19,8 @@ struct inspector_host;
 /// The plugin owns this struct and keeps it valid, unchanged, until the process ends.
 ///
 /// A struct that is shorter than `sizeof(inspector_plugin_t)` of ABI 1.0 is refused, and so is one
-/// with a size that isn't a multiple of 8 or is over 4,096. Bytes behind the known fields belong to
-/// a newer minor version and aren't read.
+/// with a size that isn't a multiple of 8 or is over 4,096. The contract never makes a struct longer;
+/// bytes behind its fields, zero or not, are the plugin's own and aren't read.
 typedef struct inspector_plugin {
   /// `sizeof(inspector_plugin_t)` of the headers the plugin was built with. Read first.
   uint32_t size;
@@ -36,7 +36,7 @@ typedef struct inspector_plugin {
   uint32_t minimum_host_minor;
 
   /// The id that the manifest declares, such as "com.example.warmth". A plugin whose code and
-  /// manifest disagree is refused.
+  /// manifest disagree is refused. At most 200 bytes.
   inspector_string_t id;
 
   /// For the plugin's own use. The host never reads it.
@@ -55,7 +55,9 @@ typedef struct inspector_plugin {
   inspector_status_t (*init)(const struct inspector_plugin *plugin,
                              const struct inspector_host *host);
 
-  /// Releases what `init` made. Called once for every `init` that succeeded. Optional.
+  /// Releases what `init` made. Called at most once for every `init` that succeeded: when what it
+  /// registered is refused after all, and when a host lets go of the plugin in good order. A process
+  /// that ends otherwise doesn't call it, so nothing that must happen may depend on it. Optional.
   ///
   /// [main-thread & !registering]
   void (*destroy)(const struct inspector_plugin *plugin);

@@ -23,10 +23,29 @@
 /// One of the `INSPECTOR_…` results below.
 typedef int32_t inspector_status_t;
 
-#define INSPECTOR_STATUS_CONSTANT(name, number, sentence) \
-  static const inspector_status_t INSPECTOR_##name = number;
-INSPECTOR_STATUS_MAP(INSPECTOR_STATUS_CONSTANT)
-#undef INSPECTOR_STATUS_CONSTANT
+#define INSPECTOR_OK ((inspector_status_t)0)
+#define INSPECTOR_UNSUPPORTED ((inspector_status_t)1)
+#define INSPECTOR_INVALID_ARGUMENT ((inspector_status_t)2)
+#define INSPECTOR_FAILED ((inspector_status_t)3)
+#define INSPECTOR_PENDING ((inspector_status_t)4)
+#define INSPECTOR_CANCELLED ((inspector_status_t)5)
+#define INSPECTOR_NOT_FOUND ((inspector_status_t)6)
+#define INSPECTOR_WRONG_TYPE ((inspector_status_t)7)
+#define INSPECTOR_OUT_OF_RANGE ((inspector_status_t)8)
+#define INSPECTOR_DENIED ((inspector_status_t)9)
+#define INSPECTOR_WRONG_STATE ((inspector_status_t)10)
+#define INSPECTOR_ALREADY_EXISTS ((inspector_status_t)11)
+
+// The table above is the one that counts.
+#ifdef __cplusplus
+#define INSPECTOR_STATUS_CHECK(name, number, sentence) \
+  static_assert(INSPECTOR_##name == (number), "INSPECTOR_" #name " isn't the table's");
+#else
+#define INSPECTOR_STATUS_CHECK(name, number, sentence) \
+  _Static_assert(INSPECTOR_##name == (number), "INSPECTOR_" #name " isn't the table's");
+#endif
+INSPECTOR_STATUS_MAP(INSPECTOR_STATUS_CHECK)
+#undef INSPECTOR_STATUS_CHECK
 
 /// Returns the sentence for a status, as text that lasts.
 ///
