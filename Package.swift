@@ -104,7 +104,19 @@ let package = Package(
     .testTarget(
       name: "PluginProtocolTests", dependencies: ["PluginProtocol"], swiftSettings: strict),
     .testTarget(
-      name: "PluginHostTests", dependencies: ["PluginHost", "TestSupport"], swiftSettings: strict),
+      name: "PluginBridgeTests",
+      dependencies: [
+        "CInspector", "DocumentModel", "Inspector", "PluginBridge", "PluginProtocol",
+        "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PluginHostTests",
+      dependencies: [
+        "DocumentModel", "Inspector", "PluginBridge", "PluginHost", "PluginProtocol",
+        "TestSupport",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "RenderingTests",
       dependencies: ["DocumentModel", "DocumentStorage", "Rendering", "TestSupport"],

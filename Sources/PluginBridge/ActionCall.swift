@@ -27,7 +27,10 @@ final class ActionCall: @unchecked Sendable {
     var hasEnded = false
     var signsOfLife = 0
     var continuation: CheckedContinuation<inspector_status_t, Never>?
-    var earlyStatus: inspector_status_t?
+    /// How the action has ended, once it has.
+    ///
+    /// The first end counts.
+    var status: inspector_status_t?
   }
 
   /// A copy of a picture that the plugin may read until the action has ended.
@@ -76,12 +79,12 @@ final class ActionCall: @unchecked Sendable {
     unsafe cancelled.pointee.store(1, ordering: .releasing)
   }
 
-  /// Runs `body` on the state, unless the action has ended.
+  /// Runs `body` on the state, unless the action has ended, by whatever means.
   func whileRunning(
     _ body: (inout State) -> inspector_status_t
   ) -> inspector_status_t {
     state.withLock { state in
-      guard !state.hasEnded else { return INSPECTOR_WRONG_STATE }
+      guard !state.hasEnded, state.status == nil else { return INSPECTOR_WRONG_STATE }
       state.signsOfLife += 1
       return body(&state)
     }
@@ -98,14 +101,31 @@ final class ActionCall: @unchecked Sendable {
   func complete(_ status: inspector_status_t) -> inspector_status_t {
     let waiting = state.withLock {
       state -> (CheckedContinuation<inspector_status_t, Never>?, Bool) in
-      guard !state.hasEnded, state.earlyStatus == nil else { return (nil, false) }
-      state.earlyStatus = status
+      guard !state.hasEnded, state.status == nil else { return (nil, false) }
+      state.status = status
       let continuation = state.continuation
       state.continuation = nil
       return (continuation, true)
     }
     waiting.0?.resume(returning: status)
     return waiting.1 ? INSPECTOR_OK : INSPECTOR_WRONG_STATE
+  }
+
+  /// Ends an action that has returned, unless it has ended before.
+  ///
+  /// - Returns: The status that counts.
+  func settle(_ returned: inspector_status_t) -> inspector_status_t {
+    state.withLock { state in
+      let status = state.status ?? returned
+      state.status = status
+      return status
+    }
+  }
+
+  /// What a plugin's status means as the end of an action: neither the host's own status nor a promise to
+  /// end later ends one well.
+  static func ending(_ status: inspector_status_t) -> inspector_status_t {
+    status == givenUp || status == INSPECTOR_PENDING ? INSPECTOR_FAILED : status
   }
 
   /// The status with which the host itself ends a call that has been silent for too long.
@@ -126,7 +146,7 @@ final class ActionCall: @unchecked Sendable {
   func completion() async -> inspector_status_t {
     await withCheckedContinuation { continuation in
       let early = state.withLock { state -> inspector_status_t? in
-        if let status = state.earlyStatus { return status }
+        if let status = state.status { return status }
         state.continuation = continuation
         return nil
       }
@@ -135,6 +155,8 @@ final class ActionCall: @unchecked Sendable {
   }
 
   /// Ends the call from the host's side, whatever the plugin still does.
+  ///
+  /// To be called once.
   ///
   /// - Returns: What the action has made of the document, and its message.
   func end() -> (transaction: Transaction, message: String) {

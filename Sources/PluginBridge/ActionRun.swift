@@ -46,6 +46,7 @@ public final class ActionRun {
   private let action: TypedAction?
   private let arguments: [ArgumentValue]
   private let deadline: Duration
+  private var hasBegun = false
 
   init(
     call: ActionCall, action: TypedAction?, arguments: [ArgumentValue], deadline: Duration
@@ -54,6 +55,11 @@ public final class ActionRun {
     self.action = action
     self.arguments = arguments
     self.deadline = deadline
+  }
+
+  deinit {
+    // What was never performed is given back all the same.
+    if !hasBegun { _ = call.end() }
   }
 
   /// Asks the action to stop.
@@ -65,7 +71,7 @@ public final class ActionRun {
 
   /// Runs the action to its end.
   ///
-  /// Call it once.
+  /// It runs once: what has been performed before fails and does nothing.
   ///
   /// The first part of an action has the main thread to itself. A part that goes on behind it doesn't, and
   /// is given up when it is silent for longer than the deadline.
@@ -75,6 +81,12 @@ public final class ActionRun {
     let clock = ContinuousClock()
     let start = clock.now
     let call = call
+    guard !hasBegun else {
+      return ActionOutcome(
+        ending: .failed, message: "'\(call.itemID)' has been performed. Prepare it again.",
+        transaction: nil, seconds: 0, overran: false)
+    }
+    hasBegun = true
     guard let action else {
       return outcome(
         .failed, "'\(call.itemID)' has no action.", start: start, overran: false)
@@ -89,7 +101,9 @@ public final class ActionRun {
         .failed, "The arguments of '\(call.itemID)' don't fit its parameters.", start: start,
         overran: false)
     }
-    guard status == INSPECTOR_PENDING else { return conclude(status, start, overran) }
+    guard status == INSPECTOR_PENDING else {
+      return conclude(call.settle(ActionCall.ending(status)), start, overran)
+    }
     let watch = watchForSilence()
     let ending = await call.completion()
     watch.cancel()
@@ -158,7 +172,7 @@ extension LoadedPlugin {
   ///   - id: One of the declared items.
   ///   - arguments: One value for each parameter, in the manifest's order, already validated.
   ///   - transaction: What the action works on; its selection are the blocks that the action is for.
-  ///   - deadline: How long the action may be silent, in seconds.
+  ///   - deadline: How long the action may be silent, in seconds, up to a day.
   /// - Returns: The run, or nil if the plugin has no such item.
   public func prepare(
     _ id: String, arguments: [ArgumentValue], transaction: Transaction,
@@ -171,6 +185,6 @@ extension LoadedPlugin {
     let fits = arguments.count == item.parameterCount
     return ActionRun(
       call: call, action: fits ? item.action : nil, arguments: item.isAlone ? [] : arguments,
-      deadline: .seconds(deadline))
+      deadline: .seconds(deadline > 0 ? min(deadline, 86_400) : 0))
   }
 }

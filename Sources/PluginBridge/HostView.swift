@@ -1,6 +1,7 @@
 import CInspector
 import Glibc
 import PluginProtocol
+import Synchronization
 
 /// What one plugin sees of the host, and what the host remembers of the plugin.
 ///
@@ -9,14 +10,16 @@ import PluginProtocol
 // Safety: every pointer is to an immortal struct of the host, or to an item that the plugin keeps
 // for as long.
 final class HostView: @unchecked Sendable {
-  // Unchecked: `declaration`, `services` and `pointer` never change; the rest is touched on the thread
-  // that loads, which `register` checks.
+  // Unchecked: `declaration`, `services` and `pointer` never change; what is registered is touched on the
+  // thread that loads, which `register` checks; the rest is atomic.
   let declaration: PluginDeclaration
   let services: any PluginServices
   private(set) var registered: [String: UnsafePointer<inspector_item_t>] = unsafe [:]
   private(set) var actions: [String: ActionForm] = [:]
   var refusal: PluginRefusal?
-  private var registeringThread: pthread_t?
+  /// The thread on which `init` runs, or 0.
+  private let registeringThread = Atomic<pthread_t>(0)
+  private let strayed = Atomic<Bool>(false)
   private(set) var pointer: UnsafePointer<inspector_host_t>
 
   /// How an action takes its parameters.
@@ -51,13 +54,22 @@ final class HostView: @unchecked Sendable {
   func whileRegistering<Result>(_ body: () -> Result) -> Result {
     unsafe registered = [:]
     actions = [:]
-    registeringThread = pthread_self()
-    defer { registeringThread = nil }
+    registeringThread.store(pthread_self(), ordering: .releasing)
+    defer { registeringThread.store(0, ordering: .releasing) }
     return body()
   }
 
-  var isRegistering: Bool {
-    registeringThread.map { pthread_equal($0, pthread_self()) != 0 } ?? false
+  /// Returns whether this thread may register now; another one that tries during `init` is remembered.
+  func mayRegister() -> Bool {
+    let thread = registeringThread.load(ordering: .acquiring)
+    if thread == pthread_self() { return true }
+    if thread != 0 { strayed.store(true, ordering: .relaxed) }
+    return false
+  }
+
+  /// Whether another thread than that of `init` has tried to register meanwhile.
+  var hasStrayed: Bool {
+    strayed.load(ordering: .relaxed)
   }
 
   func bind(

@@ -83,10 +83,10 @@ public final class LoadedPlugin {
   }
 
   private static func open(_ path: String) throws(PluginRefusal) -> inspector_entry_t {
-    // Without a slash the linker would look in the system's folders instead.
-    let path = path.contains("/") ? path : "./" + path
+    // A name without a slash would be looked up among the system's libraries.
+    let file = path.contains("/") ? path : "./" + path
     // Safety: dlopen takes any path; what the file's constructors do is what the probe was for.
-    guard let handle = unsafe dlopen(path, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE) else {
+    guard let handle = unsafe dlopen(file, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE) else {
       // Safety: dlerror returns a text, or null, that lasts until the next call on this thread.
       let reason = unsafe dlerror().map { unsafe String(cString: $0) } ?? "no reason given"
       throw PluginRefusal(
@@ -107,6 +107,12 @@ public final class LoadedPlugin {
     _ view: HostView, _ status: inspector_status_t
   ) throws(PluginRefusal) -> [BoundItem] {
     if let refusal = view.refusal { throw refusal }
+    guard !view.hasStrayed else {
+      throw PluginRefusal(
+        .badField, field: "registration.add_item", found: "another thread",
+        expected: "the thread of init",
+        "The plugin registered an item on a thread of its own. Register in init, on its thread.")
+    }
     guard status == INSPECTOR_OK else {
       throw PluginRefusal(
         .initFailed, field: "plugin.init", found: status.words, expected: "OK",

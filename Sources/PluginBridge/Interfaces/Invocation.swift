@@ -46,9 +46,7 @@ var invocationTable: inspector_host_invocation_t {
       return status
     },
     complete: { call, status in
-      // A plugin can't end its action with the host's own status.
-      let status = status == ActionCall.givenUp ? INSPECTOR_FAILED : status
-      return unsafe ActionCall.of(call)?.complete(status) ?? INSPECTOR_INVALID_ARGUMENT
+      unsafe ActionCall.of(call)?.complete(ActionCall.ending(status)) ?? INSPECTOR_INVALID_ARGUMENT
     },
     get_i32: { call, index, out in
       unsafe parameter(call, index, out) { value, _ in

@@ -9,7 +9,7 @@ var registrationTable: inspector_host_registration_t {
     size: UInt32(MemoryLayout<inspector_host_registration_t>.size), reserved: 0
   ) { host, item in
     guard let view = unsafe HostView.of(host) else { return INSPECTOR_INVALID_ARGUMENT }
-    guard view.isRegistering else { return INSPECTOR_WRONG_STATE }
+    guard view.mayRegister() else { return INSPECTOR_WRONG_STATE }
     return unsafe view.register(item)
   }
 }

@@ -7,7 +7,7 @@ extension DiscoveredPlugin {
   ///
   /// - Parameter settings: What the user has decided; a permission counts only if the manifest asks for it
   ///   and the user has granted it.
-  /// - Returns: The plugin's items, changes and permissions.
+  /// - Returns: The plugin with its items and changes.
   func owner(_ settings: Settings) -> BarOwner {
     let asked = Set(manifest.permissions.map(\.name))
     let granted = BarOwner.Permission.allCases.filter {

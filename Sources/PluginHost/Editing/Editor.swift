@@ -99,7 +99,7 @@ public final class Editor {
   /// Says why an item is where it is in the bar, or why it isn't there.
   ///
   /// - Parameter id: As for ``item(_:)``.
-  /// - Returns: The explanation, for what is selected now.
+  /// - Returns: The reasons, clause by clause.
   /// - Throws: ``EditorError/Code/unknownItem``, ``EditorError/Code/refused``.
   public func explain(_ id: String) throws(EditorError) -> Explanation {
     _ = bar()

@@ -131,7 +131,7 @@ extension Editor {
   /// - Parameters:
   ///   - id: The item's id.
   ///   - arguments: Values for its parameters; what isn't given has its default.
-  /// - Returns: The use, ready to be performed.
+  /// - Returns: The use, which nobody has performed yet.
   /// - Throws: ``EditorError``. Nothing has happened.
   public func prepare(
     _ id: String, arguments: Arguments = Arguments()

@@ -23,7 +23,7 @@ public struct Probe: Sendable {
   ///   - deadline: How long a plugin may take, in seconds, from 0.01 to 600.
   public init(worker: String? = nil, deadline: Double = defaultDeadline) {
     self.worker = worker ?? Self.findWorker()
-    self.deadline = min(max(deadline, 0.01), 600)
+    self.deadline = deadline >= 0.01 ? min(deadline, 600) : 0.01
   }
 
   private static func findWorker() -> String {

@@ -9,8 +9,9 @@ import PluginProtocol
 /// time of the last status change can't be set by hand, so a package that was unpacked with old dates is
 /// noticed too. A changed worker or contract makes every entry old.
 ///
-/// Only what a file does by itself is kept: a probe that ran out of time, or couldn't be run, says as much
-/// about the machine as about the file, and is tried again.
+/// Only what a file does by itself is kept. A probe that ran out of time or couldn't be run, and a file that
+/// the dynamic linker can't open, say as much about the machine as about the file: the next try may find
+/// more time, or a library that was missing.
 struct ProbeCache {
   private let path: String?
   private let key: String
@@ -53,9 +54,8 @@ struct ProbeCache {
     self.key =
       "abi \(HostABI.packed) worker \(known ? "\(status.st_size) \(status.st_mtim.tv_sec)" : "?")"
     self.entries = [:]
-    guard let path, let data = try? Data(contentsOf: URL(filePath: path)),
-      data.count <= Self.largest,
-      let stored = try? JSONDecoder().decode(Stored.self, from: data), stored.version == 1,
+    guard let path, let bytes = try? OpenFile.contents(of: path, limit: Self.largest),
+      let stored = try? JSONDecoder().decode(Stored.self, from: Data(bytes)), stored.version == 1,
       stored.key == key
     else { return }
     self.entries = stored.entries
@@ -74,7 +74,8 @@ struct ProbeCache {
 
   /// Remembers what came of a probe.
   mutating func remember(_ path: String, _ identity: FileIdentity, _ refusal: PluginRefusal?) {
-    guard refusal?.code != .timedOut, refusal?.code != .notProbed else { return }
+    let passing: [PluginRefusal.Code] = [.timedOut, .notProbed, .notLoadable]
+    if let refusal, passing.contains(refusal.code) { return }
     entries[path] = Entry(
       identity: Self.text(identity),
       refusal: refusal.map {
