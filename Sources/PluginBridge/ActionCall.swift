@@ -25,6 +25,9 @@ final class ActionCall: @unchecked Sendable {
     var strings = StringArena()
     var pixels: [BlockID: LentPixels] = [:]
     var hasEnded = false
+    /// Whether the host has stopped waiting and the plugin has yet to call `complete`: until then its
+    /// threads may read what was lent to them.
+    var owesCompletion = false
     var signsOfLife = 0
     var continuation: CheckedContinuation<inspector_status_t, Never>?
     /// How the action has ended, once it has.
@@ -97,18 +100,42 @@ final class ActionCall: @unchecked Sendable {
     state.withLock { $0.signsOfLife }
   }
 
+  /// Whether the plugin may still read something that was lent to it.
+  var hasLoans: Bool {
+    state.withLock { !$0.strings.isEmpty || !$0.pixels.isEmpty }
+  }
+
   /// Ends a pending action from the plugin's side.
   func complete(_ status: inspector_status_t) -> inspector_status_t {
-    let waiting = state.withLock {
-      state -> (CheckedContinuation<inspector_status_t, Never>?, Bool) in
-      guard !state.hasEnded, state.status == nil else { return (nil, false) }
+    if let waiting = finish(status) {
+      waiting.continuation?.resume(returning: status)
+      return INSPECTOR_OK
+    }
+    let isPaid = state.withLock { state in
+      guard state.owesCompletion else { return false }
+      state.owesCompletion = false
+      guard state.hasEnded else { return false }
+      state.takeBack()
+      return true
+    }
+    if isPaid { retireLater() }
+    return INSPECTOR_WRONG_STATE
+  }
+
+  /// Sets how the action has ended, unless it has ended before.
+  ///
+  /// - Returns: Who waits for the end, if anybody does; nil if this isn't the first end.
+  private func finish(
+    _ status: inspector_status_t, owesCompletion: Bool = false
+  ) -> (continuation: CheckedContinuation<inspector_status_t, Never>?, Void)? {
+    state.withLock { state in
+      guard !state.hasEnded, state.status == nil else { return nil }
       state.status = status
+      state.owesCompletion = owesCompletion
       let continuation = state.continuation
       state.continuation = nil
-      return (continuation, true)
+      return (continuation, ())
     }
-    waiting.0?.resume(returning: status)
-    return waiting.1 ? INSPECTOR_OK : INSPECTOR_WRONG_STATE
   }
 
   /// Ends an action that has returned, unless it has ended before.
@@ -131,9 +158,12 @@ final class ActionCall: @unchecked Sendable {
   /// The status with which the host itself ends a call that has been silent for too long.
   static let givenUp: inspector_status_t = -1
 
-  /// Ends a pending action from the host's side, if the plugin hasn't.
+  /// Ends a pending action from the host's side, if the plugin hasn't, and asks it to stop.
+  ///
+  /// What was lent stays where it is until the plugin has called `complete`.
   func giveUp() {
-    _ = complete(Self.givenUp)
+    cancel()
+    finish(Self.givenUp, owesCompletion: true)?.continuation?.resume(returning: Self.givenUp)
   }
 
   /// Copies a text to where it lasts until the action has ended.
@@ -160,18 +190,20 @@ final class ActionCall: @unchecked Sendable {
   ///
   /// - Returns: What the action has made of the document, and its message.
   func end() -> (transaction: Transaction, message: String) {
-    let result = state.withLock { state -> (Transaction, String) in
+    let result = state.withLock {
+      state -> (transaction: Transaction, message: String, owesCompletion: Bool) in
       state.hasEnded = true
-      state.strings.empty()
-      // Safety: `whileRunning` refuses everybody from here on, and the header ends the loan here.
-      for lent in state.pixels.values { unsafe lent.bytes.deallocate() }
-      state.pixels = [:]
-      let result = (state.transaction, state.message)
+      if !state.owesCompletion { state.takeBack() }
+      let result = (state.transaction, state.message, state.owesCompletion)
       state.transaction = Transaction(History(Document()))
       return result
     }
+    if !result.owesCompletion { retireLater() }
+    return (result.transaction, result.message)
+  }
+
+  private func retireLater() {
     Task { @MainActor in ActionCall.retire(self) }
-    return result
   }
 
   /// Calls that have ended, the newest last.
@@ -185,11 +217,24 @@ final class ActionCall: @unchecked Sendable {
   private static func retire(_ call: ActionCall) {
     retired.append(call)
     guard retired.count > retiredLimit else { return }
-    let oldest = retired.removeFirst()
-    // Safety: balances `passRetained`; nothing of the host holds the struct any more.
-    unsafe Unmanaged.passUnretained(oldest).release()
-    unsafe oldest.pointer.deallocate()
-    unsafe oldest.cancelled.deinitialize(count: 1)
-    unsafe oldest.cancelled.deallocate()
+    // Safety: balances `passRetained`. Whoever of the host still holds the call keeps it.
+    unsafe Unmanaged.passUnretained(retired.removeFirst()).release()
+  }
+
+  deinit {
+    // Safety: nobody holds the call any more, and no plugin may use the struct so long after the end.
+    unsafe pointer.deallocate()
+    unsafe cancelled.deinitialize(count: 1)
+    unsafe cancelled.deallocate()
+  }
+}
+
+extension ActionCall.State {
+  /// Frees what was lent to the plugin.
+  fileprivate mutating func takeBack() {
+    strings.empty()
+    // Safety: `whileRunning` refuses everybody from here on, and the header ends the loan here.
+    for lent in pixels.values { unsafe lent.bytes.deallocate() }
+    pixels = [:]
   }
 }

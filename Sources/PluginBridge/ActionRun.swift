@@ -46,12 +46,15 @@ public final class ActionRun {
   private let action: TypedAction?
   private let arguments: [ArgumentValue]
   private let deadline: Duration
+  private let fits: Bool
   private var hasBegun = false
 
   init(
-    call: ActionCall, action: TypedAction?, arguments: [ArgumentValue], deadline: Duration
+    call: ActionCall, action: TypedAction?, arguments: [ArgumentValue], fits: Bool = true,
+    deadline: Duration
   ) {
     self.call = call
+    self.fits = fits
     self.action = action
     self.arguments = arguments
     self.deadline = deadline
@@ -87,14 +90,12 @@ public final class ActionRun {
         transaction: nil, seconds: 0, overran: false)
     }
     hasBegun = true
-    guard let action else {
-      return outcome(
-        .failed, "'\(call.itemID)' has no action.", start: start, overran: false)
-    }
+    // An item without an action is drawn, and using it does nothing.
+    guard let action else { return outcome(.succeeded, "", start: start, overran: false) }
     // Safety: the invocation is the call's own, and lives until long after the end.
-    let status = unsafe action.call(call.pointer, arguments) { text in
-      unsafe call.lend(text)
-    }
+    let status =
+      unsafe fits
+      ? action.call(call.pointer, arguments) { text in unsafe call.lend(text) } : nil
     let overran = clock.now - start > deadline
     guard let status else {
       return outcome(
@@ -184,7 +185,7 @@ extension LoadedPlugin {
       view: view, item: item.pointer, itemID: id, arguments: arguments, transaction: transaction)
     let fits = arguments.count == item.parameterCount
     return ActionRun(
-      call: call, action: fits ? item.action : nil, arguments: item.isAlone ? [] : arguments,
+      call: call, action: item.action, arguments: item.isAlone ? [] : arguments, fits: fits,
       deadline: .seconds(deadline > 0 ? min(deadline, 86_400) : 0))
   }
 }

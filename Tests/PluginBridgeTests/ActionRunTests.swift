@@ -110,6 +110,25 @@ import Testing
     }.value
   }
 
+  @Test func `what was lent to a plugin stays until it completes, however late`() async throws {
+    let services = TestServices(picture: { _ in
+      PixelBuffer(width: 1, height: 1, stride: 4, bytes: [1, 2, 3, 4])
+    })
+    let test = unsafe try TestRun(services: services, deadline: .milliseconds(10)) { invocation in
+      let plugin = unsafe PluginSide(invocation)
+      return unsafe plugin.pixels(of: BlockID(rawValue: plugin.block(0))).status == INSPECTOR_OK
+        ? INSPECTOR_PENDING : INSPECTOR_FAILED
+    }
+
+    let outcome = await test.run.perform()
+    #expect(outcome.ending == .timedOut)
+    #expect(test.call.hasLoans)
+    #expect(test.plugin.isCancelled)
+
+    #expect(test.plugin.complete(INSPECTOR_OK) == INSPECTOR_WRONG_STATE)
+    #expect(!test.call.hasLoans)
+  }
+
   @Test func `a sign of life puts the deadline off`() async throws {
     // Each step waits for half a deadline; together they take several.
     let test = unsafe try TestRun(deadline: .milliseconds(100)) { invocation in

@@ -163,13 +163,14 @@ import Testing
     #expect(outcome.message.contains("doesn't know"))
   }
 
-  @Test func `an item without an action does nothing and says so`() async throws {
+  @Test func `an item without an action succeeds in doing nothing`() async throws {
+    let sample = try SampleDocument()
     let outcome = try #require(
       await Self.load().prepare(
-        "\(Self.id).idle", arguments: [], transaction: SampleDocument().transaction)?.perform())
-    #expect(outcome.ending == .failed)
-    #expect(outcome.transaction == nil)
-    #expect(outcome.message == "'com.example.echo.idle' has no action.")
+        "\(Self.id).idle", arguments: [], transaction: sample.transaction)?.perform())
+    #expect(outcome.ending == .succeeded)
+    #expect(outcome.transaction?.document == sample.transaction.document)
+    #expect(outcome.message == "")
   }
 
   @Test(
