@@ -147,6 +147,21 @@ import Testing
     #expect(unsafe view.registered.isEmpty)
   }
 
+  @Test(arguments: ["di", "il", "i", "idd", "@di", "", "@", "ID"])
+  func `other types, or the same in another order, are another signature`(signature: String) {
+    let declaration = PluginDeclaration(
+      path: "/nowhere", id: "com.example.test",
+      items: [.init(id: "com.example.test.act", signature: "id")])
+    let view = HostView(declaration: declaration, services: TestServices())
+    let plugin = unsafe PluginSide(host: view.pointer)
+    // Safety: the item is this test's own, and never freed.
+    let item = unsafe immortal(TestRun.item)
+    unsafe item.pointee.signature = immortalString(signature)
+    view.whileRegistering { #expect(unsafe plugin.register(item) == INSPECTOR_WRONG_TYPE) }
+    #expect(view.refusal?.code == .signatureMismatch)
+    #expect(view.refusal?.expected == "(i32, f64)")
+  }
+
   @Test func `the first reason is the one that is told`() {
     let (view, plugin) = Self.side()
     let (short, fine) = unsafe (immortal(TestRun.item), immortal(TestRun.item))

@@ -177,11 +177,13 @@ import Testing
     arguments: [
       [], [.signed(1), .signed(2)], [.unsigned(1)], [.signed(1 << 31)], [.number(1)],
       [.string("1")],
-    ] as [[ArgumentValue]])
-  func `arguments that don't fit call nothing`(arguments: [ArgumentValue]) async throws {
+    ] as [[ArgumentValue]], ["typed", "alone"])
+  func `arguments that don't fit leave nothing`(
+    arguments: [ArgumentValue], form: String
+  ) async throws {
     let outcome = try #require(
       await Self.load().prepare(
-        "\(Self.id).typed.i", arguments: arguments, transaction: SampleDocument().transaction)?
+        "\(Self.id).\(form).i", arguments: arguments, transaction: SampleDocument().transaction)?
         .perform())
     #expect(outcome.ending == .failed)
     #expect(outcome.transaction == nil)

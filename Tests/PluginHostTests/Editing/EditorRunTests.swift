@@ -71,6 +71,15 @@ import Testing
     #expect(test.editor.history.current.document == between)
   }
 
+  @Test func `who selects something else meanwhile loses nothing`() async throws {
+    let test = try TestEditor([BuiltPlugins.hostile("action-thread-writes")])
+    let run = try test.editor.prepare(Self.writer)
+    try test.editor.select([])
+    #expect(await run.perform().ending == .succeeded)
+    #expect(try test.property("opacity") == .double(0.5))
+    #expect(test.editor.history.current.selection.isEmpty)
+  }
+
   @Test func `a run can be used once`() async throws {
     let test = try TestEditor([BuiltPlugins.hostile("action-thread-writes")])
     let run = try test.editor.prepare(Self.writer)
@@ -145,11 +154,15 @@ import Testing
     #expect(test.editor.catalog.reports.isEmpty)
   }
 
-  @Test func `a step bears the item's title in the reader's language`() async throws {
-    let test = try TestEditor([BuiltPlugins.example("com.example.tidy")], locale: "de")
-    let change = try test.editor.prepare(
-      "adjustments", arguments: Arguments(["brightness": .number(0.5)]))
-    #expect(await change.perform().hasChanged)
-    #expect(try test.editor.prepare("com.example.tidy.reset").label == "Look zurücksetzen")
+  @Test func `a step bears the item's title in the reader's language`() throws {
+    var sample = try SampleDocument()
+    try sample.document.setProperty("flip/horizontal", of: sample.block, to: .bool(true))
+    for (locale, title) in [("de", "Spiegelung aufheben"), ("en", "Unflip"), ("xx", "Unflip")] {
+      let editor = Editor(
+        sample.document, selection: [sample.block],
+        catalog: try PluginCatalogTests.catalog([BuiltPlugins.example("com.example.tidy")]),
+        locale: locale)
+      #expect(try editor.prepare("com.example.tidy.upright").label == title)
+    }
   }
 }
