@@ -25,6 +25,8 @@ public struct PluginRefusal: Error, Hashable, Sendable, CustomStringConvertible 
     public static let badSize = Code(rawValue: "bad-size")
     /// The plugin was built for another major version of the contract.
     public static let otherABI = Code(rawValue: "other-abi")
+    /// The plugin is linked to the shared runtime of another compiler.
+    public static let otherToolchain = Code(rawValue: "other-toolchain")
     /// The plugin needs a newer minor version of the host.
     public static let hostTooOld = Code(rawValue: "host-too-old")
     /// A field breaks the header's rules.

@@ -37,7 +37,7 @@ struct ELFFile<Source: ByteSource> {
 
   // MARK: - Header
 
-  private func checkedHeader() throws(PluginHostError) -> ByteWindow {
+  func checkedHeader() throws(PluginHostError) -> ByteWindow {
     guard source.size > 0 else {
       throw PluginHostError(.notELF, offset: 0, "The file is empty. Build or copy it again.")
     }
@@ -80,7 +80,7 @@ struct ELFFile<Source: ByteSource> {
   }
 
   /// Checks that a part lies inside the file.
-  private func checkInside(
+  func checkInside(
     _ offset: UInt64, _ count: UInt64, _ field: @autoclosure () -> String, at place: UInt64
   ) throws(PluginHostError) {
     guard offset <= source.size, count <= source.size - offset else {

@@ -28,13 +28,31 @@ public struct NoteReader {
 
   private mutating func readUnnamed(_ path: String) throws(PluginHostError) -> PluginFile {
     let file = try OpenFile(path)
-    let identity = FileIdentity(file.status)
-    let count = try OpenFile.fill(
-      &page, Int(min(identity.size, UInt64(Self.pageSize))), from: file.descriptor, at: 0)
-    let source = FileBytes(
-      descriptor: file.descriptor, size: identity.size, page: page, pageCount: count)
+    let source = try firstPage(of: file)
     let note = try ELFFile(source: source).pluginNote()
-    return PluginFile(path: path, identity: identity, note: note)
+    return PluginFile(path: path, identity: FileIdentity(file.status), note: note)
+  }
+
+  private mutating func firstPage(of file: borrowing OpenFile) throws(PluginHostError) -> FileBytes
+  {
+    let size = FileIdentity(file.status).size
+    let count = try OpenFile.fill(
+      &page, Int(min(size, UInt64(Self.pageSize))), from: file.descriptor, at: 0)
+    return FileBytes(descriptor: file.descriptor, size: size, page: page, pageCount: count)
+  }
+
+  /// Reads which libraries a file needs.
+  ///
+  /// - Parameter path: The file's path.
+  /// - Returns: Their names, such as "libc.so.6", in the file's order.
+  /// - Throws: As ``read(_:)``.
+  mutating func libraries(of path: String) throws(PluginHostError) -> [String] {
+    do {
+      let file = try OpenFile(path)
+      return try ELFFile(source: try firstPage(of: file)).neededLibraries()
+    } catch {
+      throw error.about(path)
+    }
   }
 
   /// An open file, with its first page read.

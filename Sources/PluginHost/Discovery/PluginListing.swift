@@ -1,3 +1,4 @@
+import PluginBridge
 import PluginProtocol
 
 /// A plugin that was found: its file, and what it declares.
@@ -11,7 +12,7 @@ public struct DiscoveredPlugin: Hashable, Sendable {
 /// Which plugins there are, and which files were refused and why; nothing of them has run.
 public struct PluginListing: Hashable, Sendable {
   /// The ABI's major version that this host loads.
-  public static let abiMajor: UInt32 = 1
+  public static let abiMajor = HostABI.major
 
   /// The plugins, in the order of the search path, then by the files' names.
   ///

@@ -116,8 +116,9 @@ public final class Editor {
   ///
   /// Loads the code of plugins whose items are about to appear, which may take as long as their probes.
   ///
-  /// - Complexity: O(*k* + *d*) once loaded, for *k* keys that items read and *d* items that read a key
-  ///   whose value has changed.
+  /// - Returns: The items that appear, in order.
+  /// - Complexity: O(*k* + *d* + *v*) once loaded, for *k* keys that items read, *d* items that read a
+  ///   key whose value has changed, and *v* items that appear.
   public func bar() -> VisibleBar {
     while true {
       let bar = evaluator.update(to: snapshot)
@@ -128,7 +129,7 @@ public final class Editor {
       for id in wanted.sorted() {
         consulted.insert(id)
         do throws(PluginRefusal) {
-          let found = natives.add(try catalog.load(id))
+          let found = natives.add(try catalog.loadForNow(id))
           for binding in found { bindings[binding.item] = binding }
           isSame = isSame && found.isEmpty
         } catch {
@@ -136,6 +137,7 @@ public final class Editor {
           isSame = false
         }
       }
+      catalog.saveProbes()
       if !isSame { plan() }
     }
   }

@@ -76,6 +76,12 @@ public final class PluginCatalog {
   /// - Throws: ``PluginRefusal``, also for an id that wasn't found. The refusal is remembered, and nothing
   ///   of the plugin remains.
   public func load(_ id: String) throws(PluginRefusal) -> LoadedPlugin {
+    defer { saveProbes() }
+    return try loadForNow(id)
+  }
+
+  /// Does what ``load(_:)`` does, and leaves it to the caller to save what came of probes.
+  func loadForNow(_ id: String) throws(PluginRefusal) -> LoadedPlugin {
     if let plugin = plugins[id] { return plugin }
     if let refusal = refusals[id] { throw refusal }
     guard let found = listing[id] else {
@@ -91,13 +97,30 @@ public final class PluginCatalog {
     }
   }
 
+  /// Saves what came of probes since the last time, so that the next host needn't repeat them.
+  func saveProbes() {
+    if let problem = cache.save() { services.log(.warning, problem, from: "inspector") }
+  }
+
   /// Remembers that a plugin isn't used.
   func refuse(_ id: String, _ refusal: PluginRefusal) {
     refusals[id] = refusal
   }
 
+  private func runtimeRefusal(_ found: DiscoveredPlugin) -> PluginRefusal? {
+    var reader = NoteReader()
+    do throws(PluginHostError) {
+      return SwiftRuntime.refusal(
+        toolchain: found.file.note.toolchain,
+        libraries: try reader.libraries(of: found.file.path))
+    } catch {
+      return PluginRefusal(.notLoadable, field: "file", found: found.file.path, error.description)
+    }
+  }
+
   private func load(_ found: DiscoveredPlugin) throws(PluginRefusal) -> LoadedPlugin {
     let declaration = PluginDeclaration(path: found.file.path, manifest: found.manifest)
+    if let refusal = runtimeRefusal(found) { throw refusal }
     let clock = ContinuousClock()
     let start = clock.now
     var probeTime: Double?
@@ -108,7 +131,6 @@ public final class PluginCatalog {
       refusal = probe.refusal(for: declaration)
       cache.remember(found.file.path, found.file.identity, refusal)
       probeTime = (clock.now - start).seconds
-      if let problem = cache.save() { services.log(.warning, problem, from: found.manifest.id) }
     }
     if let refusal { throw refusal }
     // The file may have been exchanged since it was read; what was probed is what is loaded.

@@ -72,6 +72,8 @@ public struct Probe: Sendable {
         .timedOut, field: "probe", found: "no answer", expected: "\(deadline) s",
         "The plugin didn't open and register within \(deadline) s, so the process that tried it was "
           + "ended. Look for a constructor or an init that waits.")
+    case .ended where ending.isFromOutside:
+      return notProbed("the process that tried it was ended from outside, as for want of memory")
     case .ended:
       return PluginRefusal(
         .crashed, field: "probe", found: ending.description,

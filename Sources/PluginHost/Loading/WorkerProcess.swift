@@ -30,6 +30,13 @@ struct WorkerProcess {
     case signal(Int32)
     case unknown
 
+    /// Whether somebody else has ended it.
+    ///
+    /// A process can't be told from one that sends itself the signal; that one isn't judged either.
+    var isFromOutside: Bool {
+      if case .signal(SIGKILL) = self { true } else { false }
+    }
+
     var description: String {
       switch self {
       case .exit(let code): "it called exit(\(code)) before it had answered"

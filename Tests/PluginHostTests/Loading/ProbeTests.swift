@@ -90,7 +90,7 @@ import Testing
 
   @Test(arguments: [
     "printf nonsense >&3", "printf 'IPA1' >&3", "head -c 300000 /dev/zero >&3", "exit 0", "exit 7",
-    "kill -9 $$",
+    "kill -6 $$",
   ])
   func `a worker that answers nonsense, or nothing, refuses the plugin`(script: String) throws {
     let folder = try TemporaryFolder()
@@ -99,6 +99,14 @@ import Testing
     let refusal = try Probe(worker: worker.path, deadline: 30)
       .refusal(for: Self.declaration("action-fails"))
     #expect(refusal?.code == .crashed)
+  }
+
+  @Test func `a worker that somebody kills says nothing of the plugin`() throws {
+    let folder = try TemporaryFolder()
+    let worker = try TestWorker(in: folder, "head -c 1 <&3 >/dev/null\nkill -9 $$")
+    let refusal = try Probe(worker: worker.path, deadline: 30)
+      .refusal(for: Self.declaration("action-fails"))
+    #expect(refusal?.code == .notProbed)
   }
 
   @Test func `an answer with another token counts for nothing`() throws {
