@@ -22,6 +22,10 @@ final class ActionCall: @unchecked Sendable {
   struct State: ~Copyable {
     var transaction: Transaction
     var message = ""
+    /// Why the last read of the document that failed did so. Often that is an answer, and no mistake.
+    var problem = ""
+    /// Why the last write to the document that failed did so.
+    var refusedWrite = ""
     var strings = StringArena()
     var pixels: [BlockID: LentPixels] = [:]
     var hasEnded = false
@@ -188,18 +192,29 @@ final class ActionCall: @unchecked Sendable {
   ///
   /// To be called once.
   ///
-  /// - Returns: What the action has made of the document, and its message.
-  func end() -> (transaction: Transaction, message: String) {
-    let result = state.withLock {
-      state -> (transaction: Transaction, message: String, owesCompletion: Bool) in
+  /// - Returns: What the action has made of the document, its message, and why the last call about the
+  ///   document that failed did so.
+  func end() -> Result {
+    let (result, owesCompletion) = state.withLock { state -> (Result, Bool) in
       state.hasEnded = true
       if !state.owesCompletion { state.takeBack() }
-      let result = (state.transaction, state.message, state.owesCompletion)
+      let result = Result(
+        transaction: state.transaction, message: state.message,
+        problem: state.refusedWrite.isEmpty ? state.problem : state.refusedWrite,
+        hasRefusedWrite: !state.refusedWrite.isEmpty)
       state.transaction = Transaction(History(Document()))
-      return result
+      return (result, state.owesCompletion)
     }
-    if !result.owesCompletion { retireLater() }
-    return (result.transaction, result.message)
+    if !owesCompletion { retireLater() }
+    return result
+  }
+
+  /// What is left of a call.
+  struct Result {
+    let transaction: Transaction
+    let message: String
+    let problem: String
+    let hasRefusedWrite: Bool
   }
 
   private func retireLater() {

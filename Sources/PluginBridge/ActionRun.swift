@@ -141,10 +141,16 @@ public final class ActionRun {
     _ ending: ActionOutcome.Ending, _ sentence: String, start: ContinuousClock.Instant,
     overran: Bool
   ) -> ActionOutcome {
-    let (transaction, message) = call.end()
-    let own = ending == .timedOut || message.isEmpty ? sentence : message
+    let left = call.end()
+    var own = ending == .timedOut || left.message.isEmpty ? sentence : left.message
+    if ending == .failed, !left.problem.isEmpty { own += " " + left.problem }
+    if ending == .succeeded, left.hasRefusedWrite {
+      call.view.services.log(
+        .warning, "'\(call.itemID)' went on after a write was refused. \(left.problem)",
+        from: call.view.declaration.id)
+    }
     return ActionOutcome(
-      ending: ending, message: own, transaction: ending == .succeeded ? transaction : nil,
+      ending: ending, message: own, transaction: ending == .succeeded ? left.transaction : nil,
       seconds: (ContinuousClock().now - start).seconds, overran: overran)
   }
 

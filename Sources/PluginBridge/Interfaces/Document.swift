@@ -74,11 +74,16 @@ private func get<Value>(
     do throws(DocumentError) {
       let value = try state.transaction.document.property(
         PropertyPath(rawValue: path), of: BlockID(rawValue: block))
-      guard let converted = convert(value, &state) else { return INSPECTOR_WRONG_TYPE }
+      guard let converted = convert(value, &state) else {
+        state.problem =
+          "'\(path)' of block \(block) is a \(value.type.rawValue), and was read as another type."
+        return INSPECTOR_WRONG_TYPE
+      }
       // Safety: the plugin promises room for one value.
       unsafe out.pointee = converted
       return INSPECTOR_OK
     } catch {
+      state.problem = error.description
       return error.status
     }
   }
@@ -100,11 +105,14 @@ private func set(
         state.transaction.document.isValid(block),
         !state.transaction.document.isAllowed(scope, for: block)
       {
+        state.problem =
+          "The document doesn't allow '\(scope)' for block \(block), so '\(path)' stays as it is."
         return INSPECTOR_DENIED
       }
       try state.transaction.document.setProperty(path, of: block, to: value)
       return INSPECTOR_OK
     } catch {
+      state.refusedWrite = error.description
       return error.status
     }
   }

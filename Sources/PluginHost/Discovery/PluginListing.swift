@@ -7,6 +7,13 @@ public struct DiscoveredPlugin: Hashable, Sendable {
   public let file: PluginFile
   /// What it declares, checked.
   public let manifest: Manifest
+
+  /// What in the manifest is allowed and probably not meant.
+  ///
+  /// - Complexity: O(*n*) in the bytes of the manifest.
+  public var advice: [ManifestAdvice] {
+    ManifestAdvice.all(for: file.note.manifest)
+  }
 }
 
 /// Which plugins there are, and which files were refused and why; nothing of them has run.
