@@ -32,6 +32,7 @@ let package = Package(
   targets: [
     // The contract and the system libraries.
     .target(name: "CInspector", path: "SDK/include", publicHeadersPath: "."),
+    .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
     .systemLibrary(
       name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
@@ -65,11 +66,12 @@ let package = Package(
       dependencies: ["CInspector", "CFFI", "DocumentModel", "Inspector", "PluginProtocol"],
       exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
-      name: "PluginWorker", dependencies: ["PluginProtocol", "PluginBridge"],
+      name: "PluginWorker",
+      dependencies: ["CLinux", "DocumentModel", "PluginProtocol", "PluginBridge"],
       swiftSettings: strict),
     .target(
       name: "PluginHost",
-      dependencies: ["DocumentModel", "Inspector", "PluginProtocol", "PluginBridge"],
+      dependencies: ["CLinux", "DocumentModel", "Inspector", "PluginProtocol", "PluginBridge"],
       exclude: ["README.md"],
       swiftSettings: strict),
     .target(

@@ -22,7 +22,9 @@ final class ActionCall: @unchecked Sendable {
   struct State: ~Copyable {
     var transaction: Transaction
     var message = ""
-    /// Why the last read of the document that failed did so. Often that is an answer, and no mistake.
+    /// Why the last read of the document that failed did so.
+    ///
+    /// Often that is an answer, and no mistake.
     var problem = ""
     /// Why the last write to the document that failed did so.
     var refusedWrite = ""
@@ -84,6 +86,12 @@ final class ActionCall: @unchecked Sendable {
   func cancel() {
     // Safety: allocated in `init`, freed with the call.
     unsafe cancelled.pointee.store(1, ordering: .releasing)
+  }
+
+  /// Whether the action was asked to stop.
+  var isCancelled: Bool {
+    // Safety: allocated in `init`, freed with the call.
+    unsafe cancelled.pointee.load(ordering: .acquiring) == 1
   }
 
   /// Runs `body` on the state, unless the action has ended, by whatever means.

@@ -131,8 +131,9 @@ public final class ActionRun {
     case ActionCall.givenUp:
       outcome(
         .timedOut,
-        "'\(call.itemID)' gave no sign of life for \(deadline.seconds) s, so nobody waits for it any "
-          + "more. The document is as it was.", start: start, overran: true)
+        "'\(call.itemID)' gave no sign of life for \(deadline.seconds) s, or didn't stop when it was "
+          + "asked to, so nobody waits for it any more. The document is as it was.", start: start,
+        overran: true)
     default: outcome(.failed, status.words, start: start, overran: overran)
     }
   }
@@ -154,16 +155,16 @@ public final class ActionRun {
       seconds: (ContinuousClock().now - start).seconds, overran: overran)
   }
 
-  /// Gives the call up when a whole deadline has passed without a sign of life.
+  /// Gives the call up when a whole deadline has passed without a sign of life, or since it was asked to
+  /// stop.
   private func watchForSilence() -> Task<Void, Never> {
     let (call, deadline) = (call, deadline)
     return Task.detached {
-      var seen = call.signsOfLife
+      var (seen, wasCancelled) = (call.signsOfLife, call.isCancelled)
       while !Task.isCancelled {
         guard (try? await Task.sleep(for: deadline)) != nil else { return }
-        let now = call.signsOfLife
-        if now == seen { return call.giveUp() }
-        seen = now
+        if wasCancelled || call.signsOfLife == seen { return call.giveUp() }
+        (seen, wasCancelled) = (call.signsOfLife, call.isCancelled)
       }
     }
   }

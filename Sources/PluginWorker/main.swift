@@ -1,3 +1,4 @@
+import CLinux
 import DocumentModel
 import Glibc
 import PluginBridge
@@ -18,8 +19,16 @@ func leave(_ code: Int32) -> Never {
   _exit(code)
 }
 
+// A host that ends, for whatever reason, takes its worker along; it may have ended already.
+let host = getppid()
+_ = inspector_end_with_parent()
+if getppid() != host || host == 1 { leave(66) }
+
 // Whatever else the host had open is none of a stranger's business.
-for descriptor in (ProbeMessage.descriptor + 1)..<1024 { close(descriptor) }
+if inspector_close_from(UInt32(ProbeMessage.descriptor + 1)) != 0 {
+  // An older kernel has no such call.
+  for descriptor in (ProbeMessage.descriptor + 1)..<1024 { close(descriptor) }
+}
 
 var noCore = rlimit(rlim_cur: 0, rlim_max: 0)
 // Safety: the struct outlives the call. A crash here is expected, and not worth a core file.

@@ -107,6 +107,16 @@ public final class PluginCatalog {
     refusals[id] = refusal
   }
 
+  /// Refuses a file that was exchanged since it was read, so that what was probed is what is remembered and
+  /// loaded.
+  private func checkUnchanged(_ found: DiscoveredPlugin) throws(PluginRefusal) {
+    guard FileIdentity(at: found.file.path) == found.file.identity else {
+      throw PluginRefusal(
+        .notLoadable, field: "file", found: found.file.path,
+        "'\(found.file.path)' was changed while it was being tried. Ask again.")
+    }
+  }
+
   private func runtimeRefusal(_ found: DiscoveredPlugin) -> PluginRefusal? {
     var reader = NoteReader()
     do throws(PluginHostError) {
@@ -129,16 +139,12 @@ public final class PluginCatalog {
       refusal = known
     } else {
       refusal = probe.refusal(for: declaration)
+      try checkUnchanged(found)
       cache.remember(found.file.path, found.file.identity, refusal)
       probeTime = (clock.now - start).seconds
     }
     if let refusal { throw refusal }
-    // The file may have been exchanged since it was read; what was probed is what is loaded.
-    guard FileIdentity(at: found.file.path) == found.file.identity else {
-      throw PluginRefusal(
-        .notLoadable, field: "file", found: found.file.path,
-        "'\(found.file.path)' was changed while it was being tried. Ask again.")
-    }
+    try checkUnchanged(found)
     let plugin = try LoadedPlugin(declaration, services: services)
     plugins[found.manifest.id] = plugin
     reports[found.manifest.id] = LoadReport(

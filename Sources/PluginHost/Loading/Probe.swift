@@ -53,7 +53,9 @@ public struct Probe: Sendable {
       return notProbed("the worker '\(worker)' can't be started: \(error.reason)")
     }
     let answer = process.exchange(request.bytes, deadline: deadline)
-    let ending = process.end()
+    var isOver = false
+    if case .ended = answer { isOver = true }
+    let ending = process.end(grace: isOver ? 1 : 0)
     switch answer {
     case .packet(let bytes):
       do {

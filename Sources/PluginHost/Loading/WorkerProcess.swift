@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 import PluginProtocol
 
@@ -28,6 +29,7 @@ struct WorkerProcess {
   enum Ending: CustomStringConvertible {
     case exit(Int32)
     case signal(Int32)
+    case byHost
     case unknown
 
     /// Whether somebody else has ended it.
@@ -43,6 +45,7 @@ struct WorkerProcess {
       case .signal(let number):
         // Safety: strsignal returns a text that lasts until the next call on this thread.
         "signal \(number), \(unsafe strsignal(number).map { unsafe String(cString: $0) } ?? "unknown")"
+      case .byHost: "it closed its connection and went on, until it was ended"
       case .unknown: "nobody knows how"
       }
     }
@@ -151,17 +154,32 @@ struct WorkerProcess {
   }
 
   /// Ends the worker and all it has started, and waits until it is gone.
-  func end() -> Ending {
+  ///
+  /// - Parameter grace: How long it may take to end by itself, in seconds, so that it can tell its own story.
+  func end(grace: Double) -> Ending {
     close(socket)
-    var status: Int32 = 0
-    // A worker that has ended by itself keeps its own story; any other is ended now.
-    // Safety: `status` outlives the calls.
-    var found = unsafe waitpid(pid, &status, WNOHANG)
+    let hasEnded = waitForEnd(grace)
     kill(-pid, SIGKILL)
-    while found == 0 || (found < 0 && errno == EINTR) {
+    // It may have left its group.
+    if !hasEnded { kill(pid, SIGKILL) }
+    var status: Int32 = 0
+    var found: pid_t
+    repeat {
+      // Safety: `status` outlives the call.
       found = unsafe waitpid(pid, &status, 0)
-    }
+    } while found < 0 && errno == EINTR
     guard found == pid else { return .unknown }
+    guard hasEnded else { return .byHost }
     return status & 0x7f == 0 ? .exit((status >> 8) & 0xff) : .signal(status & 0x7f)
+  }
+
+  /// Waits until the worker has ended, at most so many seconds.
+  private func waitForEnd(_ seconds: Double) -> Bool {
+    let descriptor = inspector_pidfd_open(pid)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    // Safety: one entry, as the count says.
+    return unsafe poll(&waiting, 1, Int32(seconds * 1000)) == 1
   }
 }

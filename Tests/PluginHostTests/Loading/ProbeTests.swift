@@ -30,7 +30,13 @@ import Testing
     #expect(refusal.description.contains(found))
   }
 
-  @Test(arguments: ["ctor-hang", "init-hangs"])
+  @Test func `a plugin that hangs up is ended, and its end isn't taken for its own`() throws {
+    let refusal = try #require(try Self.probe("ctor-hangs-up"))
+    #expect(refusal.code == .crashed)
+    #expect(refusal.found.contains("closed its connection"))
+  }
+
+  @Test(arguments: ["ctor-hang", "init-hangs", "ctor-leaves-group"])
   func `a plugin that hangs is ended at the deadline`(name: String) throws {
     let clock = ContinuousClock()
     let start = clock.now
