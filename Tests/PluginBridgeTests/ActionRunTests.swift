@@ -6,6 +6,7 @@ import Testing
 
 @testable import PluginBridge
 
+// Safety: everywhere in here: an action is given its own invocation, which its test keeps.
 /// How actions end, and what holds afterwards.
 @MainActor
 @Suite struct ActionRunTests {
@@ -209,6 +210,14 @@ import Testing
     _ = await first.run.perform()
     for _ in 0..<500 { _ = unsafe try await TestRun().run.perform() }
     #expect(first.plugin.say("Still here.") == INSPECTOR_WRONG_STATE)
+  }
+
+  @Test func `a run may be asked to stop long after its end`() async throws {
+    let first = try TestRun()
+    _ = await first.run.perform()
+    for _ in 0..<1100 { _ = try await TestRun().run.perform() }
+    first.run.cancel()
+    #expect(first.plugin.isCancelled)
   }
 
   @Test func `threads may call until the end and past it`() async throws {

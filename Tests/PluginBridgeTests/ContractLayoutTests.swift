@@ -1,6 +1,7 @@
 import CInspector
 import Testing
 
+// Safety: everywhere in here: a status's sentence is a literal that ends with a zero.
 /// The sizes are those of ABI 1.0 on 64-bit machines.
 ///
 /// A number here never changes: a plugin that was built with it is out there.

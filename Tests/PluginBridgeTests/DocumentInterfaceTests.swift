@@ -4,6 +4,7 @@ import Testing
 
 @testable import PluginBridge
 
+// Safety: everywhere in here: what is lent is read before the action ends.
 /// Reading and writing properties, with every answer that `document.h` promises.
 @MainActor
 @Suite struct DocumentInterfaceTests {

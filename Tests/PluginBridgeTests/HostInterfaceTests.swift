@@ -5,6 +5,7 @@ import Testing
 
 @testable import PluginBridge
 
+// Safety: everywhere in here: views and items are immortal, and what is lent is read before the action ends.
 /// What every plugin may ask of the host: interfaces, log, registration, pixels.
 @MainActor
 @Suite struct HostInterfaceTests {

@@ -5,6 +5,7 @@ import Testing
 
 @testable import PluginBridge
 
+// Safety: everywhere in here: an action is given its own invocation, which its test keeps.
 /// What an action may say and ask, as `invocation.h` has it.
 @MainActor
 @Suite struct InvocationInterfaceTests {

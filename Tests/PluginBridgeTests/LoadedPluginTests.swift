@@ -134,6 +134,19 @@ import Testing
     #expect(refusal?.code == .notLoadable)
   }
 
+  @Test func `what a refused plugin has made is given back once`() throws {
+    let services = TestServices()
+    let declaration = try Self.declaration("destroy-after-refusal")
+    #expect(throws: PluginRefusal.self) { try LoadedPlugin(declaration, services: services) }
+    #expect(services.lines.map(\.message) == ["Destroyed."])
+  }
+
+  @Test func `after a failed init nothing else is called`() throws {
+    let refusal = try #require(Self.refusal(Self.declaration("no-destroy-after-failure")))
+    #expect(refusal.code == .initFailed)
+    #expect(refusal.found == "The document, the user or the manifest doesn't allow this.")
+  }
+
   @Test func `each step of loading has a time`() throws {
     let plugin = try LoadedPlugin(
       Self.declaration("action-fails"), services: TestServices())

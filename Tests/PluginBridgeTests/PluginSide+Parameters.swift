@@ -4,6 +4,7 @@ import Inspector
 
 @testable import PluginBridge
 
+// Safety: everywhere in here: as for the type itself.
 /// Reading parameters through the invocation.
 extension PluginSide {
   /// What a function has answered about a parameter.

@@ -3,12 +3,21 @@ import DocumentModel
 
 @testable import PluginBridge
 
+// Safety: everywhere in here: the tables and functions are the host's own and immortal; tests keep the
+// invocation for as long as they use it; every other pointer outlives its call, or is null on purpose.
 /// The host as code of a plugin sees it: its functions, called through the tables that it hands out.
 @safe
 struct PluginSide: Sendable {
-  // Safety: the tests keep what these point to for as long as they use them.
-  nonisolated(unsafe) let host: UnsafePointer<inspector_host_t>?
-  nonisolated(unsafe) let invocation: UnsafeMutablePointer<inspector_invocation_t>?
+  private let hostAddress: UInt
+  private let invocationAddress: UInt
+
+  /// The host, or null.
+  var host: UnsafePointer<inspector_host_t>? { unsafe UnsafePointer(bitPattern: hostAddress) }
+
+  /// The invocation, or null.
+  var invocation: UnsafeMutablePointer<inspector_invocation_t>? {
+    unsafe UnsafeMutablePointer(bitPattern: invocationAddress)
+  }
 
   /// What a function has answered.
   struct Reply: Hashable, CustomStringConvertible {
@@ -25,13 +34,13 @@ struct PluginSide: Sendable {
   }
 
   init(host: UnsafePointer<inspector_host_t>?) {
-    unsafe self.host = host
-    unsafe invocation = nil
+    hostAddress = UInt(bitPattern: host)
+    invocationAddress = 0
   }
 
   init(_ invocation: UnsafeMutablePointer<inspector_invocation_t>?) {
-    unsafe host = UnsafePointer(invocation?.pointee.host)
-    unsafe self.invocation = invocation
+    hostAddress = unsafe UInt(bitPattern: invocation?.pointee.host)
+    invocationAddress = UInt(bitPattern: invocation)
   }
 
   /// The same host with null where an invocation should be.
@@ -55,9 +64,6 @@ struct PluginSide: Sendable {
       return unsafe table.assumingMemoryBound(to: type).pointee
     }
   }
-
-  // Safety, for all that follows: the functions are the host's own, and every pointer that they get
-  // outlives the call or is null on purpose.
 
   /// Reads a property.
   func get(_ type: PropertyType, _ path: PluginText, of block: BlockID) -> Reply {

@@ -1,5 +1,7 @@
 import CInspector
 
+// Safety: everywhere in here: the bytes outlive the call they are passed to; a wrong length or a null is on purpose,
+// and must not be read.
 /// A text as a plugin may pass it, honest or not.
 struct PluginText: ExpressibleByStringLiteral, Sendable {
   /// The bytes that are there; nil for a null pointer.

@@ -6,6 +6,7 @@ import PluginProtocol
 
 @testable import PluginBridge
 
+// Safety: everywhere in here: what the call points to is immortal, and the action is a function that the test wrote.
 /// One run of an action that is written here, with both its sides.
 @MainActor @safe
 struct TestRun {
