@@ -48,22 +48,26 @@ public final class BarEvaluator {
   private var readers: ReaderIndex
   private var failuresByItem: [Int32: Failure] = [:]
   private var lastValues: [ContextValue?] = []
-  private var dirty: [Int32] = []
-  private var marks: [UInt64]
-  private var round: UInt64 = 0
+  private var dirty: BitWords
   private var isFresh = true
+
+  // By the items' indices.
+  private var conditions: [(when: Condition?, enabledWhen: Condition?)] = []
 
   /// What of an item is looked at at every update, side by side.
   private struct Program {
-    enum Refinement {
-      case none, component
-      case native(visible: Int32?, enabled: Int32?)
-    }
+    /// The slots of native predicates; -1 for none.
+    var visibleSlot: Int32 = -1
+    var enabledSlot: Int32 = -1
+    var hasWhen: Bool
+    var hasEnabledWhen: Bool
+    var isComponent = false
+    var isAvailable: Bool
 
-    let when: Condition?
-    let enabledWhen: Condition?
-    let refinement: Refinement
-    let isAvailable: Bool
+    /// Whether it is known without asking if the item can be used once it is visible.
+    var isSettled: Bool {
+      enabledSlot < 0 && !hasEnabledWhen && !isComponent
+    }
   }
 
   /// A predicate with the numbers of its keys in `table`.
@@ -97,33 +101,32 @@ public final class BarEvaluator {
     self.lastBar = VisibleBar(items: self.items)
     self.known = lastBar
     self.reader = ContextReader(Snapshot(document: .init(), selection: []), table: table)
-    self.marks = Array(repeating: 0, count: self.items.count)
-    self.readers = ReaderIndex(
-      items: self.items.count,
-      askedByCode: self.items.count {
-        if case .none = $0.refinement { false } else { true }
-      })
+    self.dirty = BitWords(count: self.items.count)
+    self.readers = ReaderIndex(items: self.items.count)
     self.programs.reserveCapacity(self.items.count)
+    self.conditions.reserveCapacity(self.items.count)
     for (index, item) in self.items.enumerated() {
-      let program = program(for: item)
-      programs.append(program)
-      for key in Set((program.when?.keys ?? []) + (program.enabledWhen?.keys ?? [])) {
-        readers.add(Int32(index), to: key)
-      }
+      let pair = (condition(item.when), condition(item.enabledWhen))
+      programs.append(program(for: item))
+      conditions.append(pair)
+      readers.add(
+        Int32(index), reading: Set((pair.0?.keys ?? []) + (pair.1?.keys ?? [])).sorted())
     }
   }
 
   private func program(for item: BarItem) -> Program {
-    let refinement: Program.Refinement =
-      switch item.refinement {
-      case .none: .none
-      case .component: .component
-      case .native(let visible, let enabled):
-        natives == nil ? .none : .native(visible: visible, enabled: enabled)
-      }
-    return Program(
-      when: condition(item.when), enabledWhen: condition(item.enabledWhen),
-      refinement: refinement, isAvailable: item.unavailable.isEmpty)
+    var program = Program(
+      hasWhen: item.when != nil, hasEnabledWhen: item.enabledWhen != nil,
+      isAvailable: item.unavailable.isEmpty)
+    switch item.refinement {
+    case .none: break
+    case .component: program.isComponent = true
+    case .native(let visible, let enabled) where natives != nil:
+      program.visibleSlot = visible ?? -1
+      program.enabledSlot = enabled ?? -1
+    case .native: break
+    }
+    return program
   }
 
   private func condition(_ predicate: Predicate?) -> Condition? {
@@ -165,71 +168,116 @@ public final class BarEvaluator {
   }
 
   private func collectDirty() {
-    dirty.removeAll(keepingCapacity: true)
-    round += 1
     while lastValues.count < table.count { lastValues.append(nil) }
+    // Worked on out of the class, as below.
+    var items = dirty
+    dirty = BitWords(count: 0)
+    items.removeAll()
     if isFresh {
-      dirty = items.indices.map(Int32.init)
-      return
+      for index in self.items.indices { items[index] = true }
+    } else {
+      let changed = readers.active.filter { reader.peek($0) != lastValues[Int($0)] }
+      if !changed.isEmpty { readers.collectItems(reading: changed, into: &items) }
     }
-    for key in readers.active where reader.peek(key) != lastValues[Int(key)] {
-      for item in readers.items(of: key) where marks[Int(item)] != round {
-        marks[Int(item)] = round
-        dirty.append(item)
-      }
-    }
-    dirty.sort()
+    dirty = items
   }
 
   private func askDirty() {
-    askedCount = dirty.count
     // Worked on out of the class, where every access would be checked for exclusivity.
-    var bar = known
+    let (dirty, programs) = (dirty, programs)
+    var pass = Pass(bar: known)
     known = VisibleBar(items: [])
-    defer { known = bar }
+    askedCount = dirty.setCount
     let hadFailures = !failuresByItem.isEmpty
-    var visible: [Int32] = []
-    visible.reserveCapacity(dirty.count)
     var batch = Batch()
-    for item in dirty {
-      let index = Int(item)
-      if hadFailures { failuresByItem[item] = nil }
-      guard holds(programs[index].when) else {
-        bar.show(index, false)
-        continue
+    batch.reserve(dirty.setCount)
+    var next = dirty.next(from: 0)
+    while let index = next {
+      next = dirty.next(from: index + 1)
+      let program = programs[index]
+      if hadFailures { failuresByItem[Int32(index)] = nil }
+      if program.hasWhen, !holds(conditions[index].when) {
+        pass.bar.show(index, false)
+      } else if program.visibleSlot >= 0 {
+        batch.add(Int32(index), program.visibleSlot)
+      } else {
+        let outcome = program.isComponent ? ask(Int32(index), .visible) : .yes
+        pass.receive(outcome, index, program)
       }
-      switch programs[index].refinement {
-      case .native(let slot?, _): batch.add(item, slot)
-      case .component:
-        if ask(item, .visible) == .yes { visible.append(item) } else { bar.show(index, false) }
-      default: visible.append(item)
-      }
     }
-    ask(.visible, batch) { item, outcome in
-      if outcome == .yes { visible.append(item) } else { bar.show(Int(item), false) }
+    let outcomes = ask(.visible, batch)
+    for (number, item) in batch.items.enumerated() {
+      pass.receive(outcomes[number], Int(item), programs[Int(item)])
     }
-    batch.removeAll()
-    for item in visible {
-      let index = Int(item)
-      bar.visible[index] = true
-      var enabled = programs[index].isAvailable && holds(programs[index].enabledWhen)
-      if enabled {
-        switch programs[index].refinement {
-        case .native(_, let slot?): batch.add(item, slot)
-        case .component:
-          let outcome = ask(item, .enabled)
-          enabled = outcome == .yes
-          if outcome != .yes, outcome != .no { bar.show(index, false) }
-        default: break
-        }
-      }
-      bar.enabled[index] = enabled
-    }
-    ask(.enabled, batch) { item, outcome in
-      if outcome == .no { bar.enabled[Int(item)] = false }
-      if outcome != .yes, outcome != .no { bar.show(Int(item), false) }
-    }
+    pass.flush()
+    askEnabled(&pass)
+    known = pass.bar
     while lastValues.count < table.count { lastValues.append(nil) }
+  }
+
+  /// Asks whether items can be used that have turned out to be visible.
+  private func askEnabled(_ pass: inout Pass) {
+    var batch = Batch()
+    pass.open.sort()
+    for index in pass.open {
+      let program = programs[index]
+      pass.bar.visible[index] = true
+      var enabled = program.isAvailable
+      if enabled, program.hasEnabledWhen { enabled = holds(conditions[index].enabledWhen) }
+      if enabled, program.enabledSlot >= 0 { batch.add(Int32(index), program.enabledSlot) }
+      pass.bar.enabled[index] = enabled
+      if enabled, program.isComponent { pass.receiveEnabled(ask(Int32(index), .enabled), index) }
+    }
+    let outcomes = ask(.enabled, batch)
+    for (number, item) in batch.items.enumerated() {
+      pass.receiveEnabled(outcomes[number], Int(item))
+    }
+  }
+
+  /// What one update makes of the bar.
+  private struct Pass {
+    var bar: VisibleBar
+    /// Visible items of which it has to be asked whether they can be used.
+    var open: [Int] = []
+
+    // Flags of one word that aren't in `bar` yet, because items mostly come in order.
+    private var word = 0
+    private var mask: UInt64 = 0
+    private var visible: UInt64 = 0
+    private var enabled: UInt64 = 0
+
+    init(bar: VisibleBar) {
+      self.bar = bar
+    }
+
+    @inline(__always)
+    mutating func receive(_ outcome: Outcome, _ index: Int, _ program: Program) {
+      if index >> 6 != word { flush(before: index) }
+      let bit: UInt64 = 1 << (index & 63)
+      guard case .yes = outcome else {
+        mask |= bit
+        return
+      }
+      guard program.isSettled else { return open.append(index) }
+      mask |= bit
+      visible |= bit
+      if program.isAvailable { enabled |= bit }
+    }
+
+    /// Puts what was received into the bar.
+    mutating func flush(before index: Int = 0) {
+      bar.visible.set(word, mask, to: visible)
+      bar.enabled.set(word, mask, to: enabled)
+      (word, mask, visible, enabled) = (index >> 6, 0, 0, 0)
+    }
+
+    mutating func receiveEnabled(_ outcome: Outcome, _ index: Int) {
+      switch outcome {
+      case .yes: break
+      case .no: bar.enabled[index] = false
+      case .failed: bar.show(index, false)
+      }
+    }
   }
 
   /// Items to ask in one go, with their slots.
@@ -240,6 +288,11 @@ public final class BarEvaluator {
     mutating func add(_ item: Int32, _ slot: Int32) {
       items.append(item)
       slots.append(slot)
+    }
+
+    mutating func reserve(_ count: Int) {
+      items.reserveCapacity(count)
+      slots.reserveCapacity(count)
     }
 
     mutating func removeAll() {
@@ -257,25 +310,22 @@ public final class BarEvaluator {
     }
   }
 
-  /// Asks native predicates, and hands each answer on.
-  private func ask(
-    _ question: NativeQuestion, _ batch: Batch, receive: (Int32, Outcome) -> Void
-  ) {
-    guard !batch.items.isEmpty, let natives else { return }
+  /// Asks native predicates, and returns an answer for each.
+  private func ask(_ question: NativeQuestion, _ batch: Batch) -> [Outcome] {
+    guard !batch.items.isEmpty, let natives else { return [] }
     var outcomes: [Outcome] = []
     outcomes.reserveCapacity(batch.items.count)
-    reader.forgetReads()
+    reader.forgetReads(expecting: batch.items.count)
     natives.evaluate(question, slots: batch.slots, reader: reader, outcomes: &outcomes)
-    let log = reader.log
     // Whoever forgets an answer has failed.
     while outcomes.count < batch.items.count { outcomes.append(.failed(-1)) }
     for (index, item) in batch.items.enumerated() {
       if case .failed(let status) = outcomes[index] {
         fail(item, question, status: status, "answered with status \(status)")
       }
-      receive(item, outcomes[index])
     }
-    readers.note(batch.items, question, log)
+    readers.note(batch.items, question, reader.reads)
+    return outcomes
   }
 
   private func ask(_ item: Int32, _ question: NativeQuestion) -> Outcome {
@@ -283,7 +333,7 @@ public final class BarEvaluator {
     let context = InspectorBar.Context(reader, eventHandler: eventHandler)
     reader.forgetReads()
     reader.begin()
-    defer { readers.note([item], question, reader.log) }
+    defer { readers.note([item], question, reader.reads) }
     do {
       let holds =
         switch question {

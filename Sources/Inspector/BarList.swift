@@ -10,6 +10,11 @@ struct BarList {
   private var next = [1, 2, 2]
   private var previous = [0, 0, 1]
 
+  /// How many nodes there are, linked or not.
+  var count: Int {
+    next.count
+  }
+
   /// Makes a node that isn't linked yet.
   mutating func makeNode() -> Int {
     next.append(next.count)

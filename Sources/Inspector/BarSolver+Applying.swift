@@ -37,6 +37,7 @@ extension BarSolver {
   private mutating func applyChanges(of owner: Int, circle: Set<Int>) {
     let changes = members[owner].modifications
     var placer: [Int: Int] = [:]
+    placer.reserveCapacity(changes.count)
     for (index, change) in changes.enumerated() {
       for id in change.items {
         guard let item = numbers[id] ?? aliases[id], items[item].owner == owner,
@@ -51,19 +52,27 @@ extension BarSolver {
       }
     }
     let order = DependencyOrder(dependencies: dependencies)
-    let circles = Dictionary(grouping: changes.indices) { order.component[$0] }
+    var sizes = Array(repeating: 0, count: changes.count)
+    for component in order.component { sizes[component] += 1 }
+    var circles: [Int: [Int]]?
     var names: [Int: String] = [:]
     let plugins = Self.list(circle.sorted().map { members[$0].id })
     for index in order.order {
-      let others = changes[index].anchors.compactMap(ownerOfAnchor)
-        .filter { $0 != owner && circle.contains($0) }
+      let isInCircle =
+        !circle.isEmpty
+        && changes[index].anchors.compactMap(ownerOfAnchor)
+          .contains { $0 != owner && circle.contains($0) }
       let component = order.component[index]
-      if !others.isEmpty {
+      if isInCircle {
         refuse(
           index, of: owner, .cycle, item: changes[index].anchors[0],
           "is part of a circle of plugins that anchor on each other's items: \(plugins)")
-      } else if let members = circles[component], members.count > 1 {
-        let items = names[component] ?? Self.list(members.flatMap { changes[$0].items })
+      } else if sizes[component] > 1 {
+        // Worked out only where there is a circle.
+        let members = circles ?? Dictionary(grouping: changes.indices) { order.component[$0] }
+        circles = members
+        let items =
+          names[component] ?? Self.list((members[component] ?? []).flatMap { changes[$0].items })
         names[component] = items
         refuse(
           index, of: owner, .cycle, item: changes[index].anchors.first ?? "",
@@ -102,7 +111,7 @@ extension BarSolver {
       return refuse(
         index, of: owner, .absentAnchor, item: change.anchors[0], absence(of: change.anchors))
     }
-    if let (spelling, number) = anchor, numbers[spelling] == nil {
+    if let (spelling, number) = anchor, items[number].id != spelling {
       warn(index, of: owner, former: spelling, now: items[number].id)
     }
     perform(change, placing, at: anchor?.1, cause: cause, isUser: owner == user)

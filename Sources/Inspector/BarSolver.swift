@@ -63,7 +63,9 @@ struct BarSolver {
     }
     members[1...].sort { $0.id < $1.id }
     members.append(BarOwner(id: BarOwner.user, items: [], modifications: input.user))
-    items.reserveCapacity(members.reduce(0) { $0 + $1.items.count })
+    let count = members.reduce(0) { $0 + $1.items.count }
+    items.reserveCapacity(count)
+    numbers.reserveCapacity(count)
     for owner in members.indices { declareItems(of: owner) }
     for owner in members.indices { declareAliases(of: owner) }
     for owner in members.indices where owner > 0 && owner < user {
@@ -99,6 +101,8 @@ struct BarSolver {
   /// Returns whether an owner's items can be taken in; refuses all of them otherwise.
   private mutating func isSound(_ member: BarOwner, isHost: Bool) -> Bool {
     var seen: Set<String> = []
+    seen.reserveCapacity(member.items.count)
+    let prefix = member.id + "."
     var sound = true
     for item in member.items {
       if !seen.insert(item.id).inserted {
@@ -108,7 +112,7 @@ struct BarSolver {
           "'\(member.id)' declares '\(item.id)' twice ('\(member.id)' and '\(member.id)'), so none "
             + "of its items was taken. Give each its own id.")
       }
-      if !isHost, !item.id.hasPrefix(member.id + ".") {
+      if !isHost, !item.id.hasPrefix(prefix) {
         sound = false
         report(
           .foreignID, owner: member.id, item: item.id,
@@ -145,16 +149,14 @@ struct BarSolver {
 
   /// Returns the items in their order, without those that aren't in the bar.
   func order() -> [String] {
-    var itemOfNode: [Int: Int] = [:]
-    itemOfNode.reserveCapacity(items.count)
+    var itemOfNode = Array(repeating: -1, count: list.count)
     for (number, item) in items.enumerated() { itemOfNode[item.node] = number }
     var result: [String] = []
     result.reserveCapacity(items.count)
     var node = list.successor(of: BarList.head)
     while node != BarList.tail {
-      if let number = itemOfNode[node], isStanding(number),
-        !input.disabled.contains(items[number].id)
-      {
+      let number = itemOfNode[node]
+      if number >= 0, isStanding(number), !input.disabled.contains(items[number].id) {
         result.append(items[number].id)
       }
       node = list.successor(of: node)

@@ -13,14 +13,26 @@ struct BitWords: Hashable, Sendable {
     get { words[index >> 6] >> (index & 63) & 1 == 1 }
     set {
       let bit: UInt64 = 1 << (index & 63)
-      if newValue, words[index >> 6] & bit == 0 {
-        words[index >> 6] |= bit
-        setCount += 1
-      } else if !newValue, words[index >> 6] & bit != 0 {
-        words[index >> 6] &= ~bit
-        setCount -= 1
-      }
+      let word = words[index >> 6]
+      guard (word & bit != 0) != newValue else { return }
+      words[index >> 6] = word ^ bit
+      setCount += newValue ? 1 : -1
     }
+  }
+
+  /// Sets those flags of a word that are set in `mask`, to those in `bits`.
+  mutating func set(_ word: Int, _ mask: UInt64, to bits: UInt64) {
+    guard mask != 0 else { return }
+    let old = words[word]
+    let new = old & ~mask | bits & mask
+    words[word] = new
+    setCount += new.nonzeroBitCount - old.nonzeroBitCount
+  }
+
+  /// Clears every flag.
+  mutating func removeAll() {
+    for index in words.indices { words[index] = 0 }
+    setCount = 0
   }
 
   /// Returns the first set flag at or behind an index, or nil.

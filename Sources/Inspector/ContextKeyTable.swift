@@ -1,3 +1,5 @@
+// Safety: nothing that works on the unchecked properties calls out, so no two accesses overlap. Checking
+// that would take longer than a look-up does.
 /// Gives each key a small number, and finds it by spelling without making a string.
 ///
 /// One table serves one evaluator. It isn't safe to use from two threads at a time.
@@ -19,8 +21,17 @@ public final class ContextKeyTable {
 
   private var numbers: [ContextKey: Int32] = [:]
   // An open-addressed table from spellings to numbers; -1 is free. One key may have several spellings.
-  private var slots = [Int32](repeating: -1, count: 256)
-  private var spellings: [(hash: UInt64, bytes: [UInt8], key: Int32)] = []
+  @exclusivity(unchecked) private var slots = [Int32](repeating: -1, count: 256)
+  @exclusivity(unchecked) private var spellings: [Spelling] = []
+  @exclusivity(unchecked) private var words: [UInt64] = []
+
+  /// A spelling and its key; its words lie in `words`.
+  private struct Spelling {
+    let hash: UInt64
+    let start: Int
+    let count: Int
+    let key: Int32
+  }
 
   /// Makes an empty table.
   public init() {}
@@ -53,13 +64,13 @@ public final class ContextKeyTable {
   public func number(spelling: RawSpan) -> Int32? {
     guard spelling.byteCount <= Self.longestSpelling else { return nil }
     let hash = Self.hash(spelling)
-    var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
-    while slots[slot] >= 0 {
-      let index = Int(slots[slot])
-      if spellings[index].hash == hash, Self.isEqual(spellings[index].bytes, spelling) {
-        return spellings[index].key
+    var slot = unsafe Int(truncatingIfNeeded: hash) & (slots.count - 1)
+    while unsafe slots[slot] >= 0 {
+      let known = unsafe spellings[Int(slots[slot])]
+      if known.hash == hash, known.count == spelling.byteCount, isEqual(spelling, at: known.start) {
+        return known.key
       }
-      slot = (slot + 1) & (slots.count - 1)
+      slot = unsafe (slot + 1) & (slots.count - 1)
     }
     return learn(spelling, hash: hash)
   }
@@ -71,49 +82,63 @@ public final class ContextKeyTable {
       // Safety: `offset` is below the span's count.
       bytes.append(unsafe spelling.unsafeLoad(fromByteOffset: offset, as: UInt8.self))
     }
-    guard spellings.count < Self.capacity, let text = String(validating: bytes, as: UTF8.self),
+    guard unsafe spellings.count < Self.capacity,
+      let text = String(validating: bytes, as: UTF8.self),
       let key = ContextKey(text), key.isKnown, let number = number(of: key)
     else { return nil }
-    spellings.append((hash, bytes, number))
-    if spellings.count * 2 > slots.count {
-      slots = [Int32](repeating: -1, count: slots.count * 2)
-      for index in spellings.indices { enter(index) }
+    unsafe spellings.append(
+      Spelling(hash: hash, start: words.count, count: bytes.count, key: number))
+    unsafe words += (0..<Self.wordCount(spelling)).map { Self.word($0, of: spelling) }
+    if unsafe spellings.count * 2 > slots.count {
+      unsafe slots = unsafe [Int32](repeating: -1, count: slots.count * 2)
+      for index in unsafe spellings.indices { enter(index) }
     } else {
-      enter(spellings.count - 1)
+      unsafe enter(spellings.count - 1)
     }
     return number
   }
 
   private func enter(_ index: Int) {
-    var slot = Int(truncatingIfNeeded: spellings[index].hash) & (slots.count - 1)
-    while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
-    slots[slot] = Int32(index)
+    var slot = unsafe Int(truncatingIfNeeded: spellings[index].hash) & (slots.count - 1)
+    while unsafe slots[slot] >= 0 { slot = unsafe (slot + 1) & (slots.count - 1) }
+    unsafe slots[slot] = Int32(index)
   }
 
-  private static func hash(_ bytes: RawSpan) -> UInt64 {
-    var hash: UInt64 = 0x9E37_79B9_7F4A_7C15 ^ UInt64(bytes.byteCount)
-    var offset = 0
-    while offset + 8 <= bytes.byteCount {
-      // Safety: eight bytes from `offset` on lie within the span.
-      let word = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      hash = (hash ^ word) &* 0x9FB2_1C65_1E98_DF25
-      hash ^= hash >> 29
-      offset += 8
+  /// Returns the word at an index of a spelling; the last one overlaps the one before.
+  @inline(__always)
+  private static func word(_ index: Int, of spelling: RawSpan) -> UInt64 {
+    if spelling.byteCount >= 8 {
+      // Safety: eight bytes from there on lie within the span.
+      return unsafe spelling.unsafeLoadUnaligned(
+        fromByteOffset: min(index * 8, spelling.byteCount - 8), as: UInt64.self)
     }
-    while offset < bytes.byteCount {
+    var word: UInt64 = 0
+    for offset in 0..<spelling.byteCount {
       // Safety: `offset` is below the span's count.
-      let byte = unsafe bytes.unsafeLoad(fromByteOffset: offset, as: UInt8.self)
-      hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
-      offset += 1
+      word = word << 8 | UInt64(unsafe spelling.unsafeLoad(fromByteOffset: offset, as: UInt8.self))
+    }
+    return word
+  }
+
+  private static func wordCount(_ spelling: RawSpan) -> Int {
+    (spelling.byteCount + 7) / 8
+  }
+
+  private static func hash(_ spelling: RawSpan) -> UInt64 {
+    var hash: UInt64 = 0x9E37_79B9_7F4A_7C15 ^ UInt64(spelling.byteCount)
+    for index in 0..<wordCount(spelling) {
+      hash = (hash ^ word(index, of: spelling)) &* 0x9FB2_1C65_1E98_DF25
+      hash ^= hash >> 29
     }
     return hash ^ hash >> 32
   }
 
-  private static func isEqual(_ known: [UInt8], _ bytes: RawSpan) -> Bool {
-    guard known.count == bytes.byteCount else { return false }
-    // Safety: the closures use the buffers only while they are valid.
-    return unsafe known.withUnsafeBytes { known in
-      unsafe bytes.withUnsafeBytes { bytes in unsafe known.elementsEqual(bytes) }
+  /// Returns whether a spelling is the one in `words` from an index on; the caller has compared lengths.
+  private func isEqual(_ spelling: RawSpan, at start: Int) -> Bool {
+    for index in 0..<Self.wordCount(spelling)
+    where unsafe words[start + index] != Self.word(index, of: spelling) {
+      return false
     }
+    return true
   }
 }

@@ -1,5 +1,7 @@
 import DocumentModel
 
+// Safety: nothing that works on `values` and `log` calls out, so no two accesses overlap. Checking that
+// would take longer than recording a read does.
 /// Reads one snapshot by key, remembers each value, and records who read what.
 ///
 /// A batch of predicates calls ``begin()`` in front of each item, then reads. Reads of one item are
@@ -21,21 +23,23 @@ public final class ContextReader {
     var starts: [Int32] = []
   }
 
-  private var values: [ContextValue?]
-  private(set) var log: Log
+  @exclusivity(unchecked) private var values: [ContextValue?]
+  private let countKey: Int32
+  @exclusivity(unchecked) private var log: Log
 
   /// Makes a reader of a snapshot.
   public init(_ snapshot: Snapshot, table: ContextKeyTable = ContextKeyTable()) {
     self.snapshot = snapshot
     self.table = table
-    self.values = Array(repeating: nil, count: table.count)
-    self.log = Log(stamps: Array(repeating: 0, count: table.count))
+    self.countKey = table.number(of: ContextKey(.selectionCount)) ?? ContextKeyTable.everything
+    unsafe self.values = Array(repeating: nil, count: table.count)
+    unsafe self.log = Log(stamps: Array(repeating: 0, count: table.count))
   }
 
   /// Starts recording the reads of the next item.
   public func begin() {
-    log.stamp &+= 1
-    log.starts.append(Int32(truncatingIfNeeded: log.reads.count))
+    unsafe log.stamp &+= 1
+    unsafe log.starts.append(Int32(truncatingIfNeeded: log.reads.count))
   }
 
   /// Returns the value of a key, and records the read.
@@ -52,6 +56,21 @@ public final class ContextReader {
   /// - Returns: The value, or nil if this version doesn't know the key.
   public func value(spelling: RawSpan) -> ContextValue? {
     table.number(spelling: spelling).map(value)
+  }
+
+  /// Records that the key with a spelling in UTF-8 is read, for a caller that remembers its value.
+  ///
+  /// - Returns: The key's number, or nil if this version doesn't know the key.
+  public func record(spelling: RawSpan) -> Int32? {
+    guard let key = table.number(spelling: spelling) else { return nil }
+    record(key)
+    return key
+  }
+
+  /// Returns how many blocks are selected, and records the read.
+  public var selectedCount: Int {
+    record(countKey)
+    return snapshot.selection.count
   }
 
   /// Returns the value of a key, and records the read.
@@ -73,19 +92,24 @@ public final class ContextReader {
     return snapshot
   }
 
+  /// Who has read what since the reads were last forgotten.
+  var reads: Log {
+    unsafe log
+  }
+
   func record(_ key: Int32) {
     let index = Int(key)
-    if index >= log.stamps.count { grow() }
-    log.note(key)
+    if unsafe index >= log.stamps.count { grow() }
+    unsafe log.note(key)
   }
 
   /// Returns the value of a key without recording.
   func peek(_ key: Int32) -> ContextValue {
     let index = Int(key)
-    if index >= values.count { grow() }
-    if let known = values[index] { return known }
+    if unsafe index >= values.count { grow() }
+    if let known = unsafe values[index] { return known }
     let value = fresh(key)
-    values[index] = value
+    unsafe values[index] = value
     return value
   }
 
@@ -99,21 +123,24 @@ public final class ContextReader {
   }
 
   private func grow() {
-    let missing = table.count - values.count
-    values += Array(repeating: nil, count: missing)
-    log.stamps += Array(repeating: 0, count: missing)
+    let missing = unsafe table.count - values.count
+    unsafe values += Array(repeating: nil, count: missing)
+    unsafe log.stamps += Array(repeating: 0, count: missing)
   }
 
   /// Moves on to another snapshot: forgets values and records.
   func reset(to snapshot: Snapshot) {
     self.snapshot = snapshot
-    for index in values.indices { values[index] = nil }
+    for index in unsafe values.indices { unsafe values[index] = nil }
     forgetReads()
   }
 
-  func forgetReads() {
-    log.reads.removeAll(keepingCapacity: true)
-    log.starts.removeAll(keepingCapacity: true)
+  /// Forgets who has read what, and makes room for the reads of so many items.
+  func forgetReads(expecting items: Int = 0) {
+    unsafe log.reads.removeAll(keepingCapacity: true)
+    unsafe log.starts.removeAll(keepingCapacity: true)
+    unsafe log.reads.reserveCapacity(items * 2)
+    unsafe log.starts.reserveCapacity(items)
   }
 }
 

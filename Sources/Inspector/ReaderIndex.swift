@@ -1,79 +1,128 @@
-/// Knows which items read which key, and which keys an item was seen to read.
+/// Knows which items read which keys, as far as they were seen to.
 ///
-/// It only grows: an item that no longer reads a key is asked once too often, never too seldom.
+/// Few items read keys that no other item reads, so each list of keys is kept once, with the items that
+/// read it. The index only grows: an item that no longer reads a key is asked once too often, never too
+/// seldom.
 struct ReaderIndex {
   /// The keys that anybody reads.
   private(set) var active: [Int32] = []
 
-  private var readers: [[Int32]] = []
+  /// A list of keys, as a stretch of `flat`.
+  private struct KeyList {
+    let start: Int
+    let count: Int
+  }
 
-  // For each item and question, a stretch of `flat` with the keys it was seen to read.
-  private var stretches: [(start: Int, count: Int)]
+  private var lists: [KeyList] = []
   private var flat: [Int32] = []
+  // For each list, the items that read it.
+  private var members: [[Int32]] = []
+  // For each key, the lists it is in.
+  private var listsOfKey: [[Int32]] = []
+  // An open-addressed table of lists by their keys; -1 is free.
+  private var slots = [Int32](repeating: -1, count: 64)
+  // For each item and question, the list of what was read so far; -1 is none.
+  private var known: [Int32]
 
-  /// Makes an index for so many items, of which so many are asked by code.
-  init(items: Int, askedByCode: Int) {
-    stretches = Array(repeating: (0, 0), count: items * 2)
-    flat.reserveCapacity(askedByCode * 2)
+  /// Makes an index for so many items.
+  init(items: Int) {
+    known = Array(repeating: -1, count: items * 2)
   }
 
-  /// The items that read a key.
-  func items(of key: Int32) -> [Int32] {
-    Int(key) < readers.count ? readers[Int(key)] : []
+  /// Adds the items that read one of some keys to a set.
+  func collectItems(reading keys: [Int32], into items: inout BitWords) {
+    var seen = BitWords(count: lists.count)
+    for key in keys where Int(key) < listsOfKey.count {
+      for list in listsOfKey[Int(key)] where !seen[Int(list)] {
+        seen[Int(list)] = true
+        for item in members[Int(list)] { items[Int(item)] = true }
+      }
+    }
   }
 
-  mutating func add(_ item: Int32, to key: Int32) {
-    while readers.count <= Int(key) { readers.append([]) }
-    if readers[Int(key)].isEmpty { active.append(key) }
-    readers[Int(key)].append(item)
+  /// Takes in that an item always reads some keys.
+  mutating func add(_ item: Int32, reading keys: [Int32]) {
+    guard !keys.isEmpty else { return }
+    members[list(of: keys, keys.indices)].append(item)
   }
 
   /// Takes in what several items read, one after the other.
   mutating func note(_ items: [Int32], _ question: NativeQuestion, _ log: ContextReader.Log) {
-    for (index, item) in items.enumerated() { note(item, question, log, index) }
+    let offset = question == .visible ? 0 : 1
+    for index in 0..<min(items.count, log.starts.count) {
+      let start = Int(log.starts[index])
+      let end = index + 1 < log.starts.count ? Int(log.starts[index + 1]) : log.reads.count
+      let place = Int(items[index]) * 2 + offset
+      let list = known[place]
+      if list >= 0 {
+        if isEqual(Int(list), log.reads, start..<end) { continue }
+        widen(place, items[index], by: log.reads[start..<end])
+      } else if start < end {
+        let list = self.list(of: log.reads, start..<end)
+        known[place] = Int32(list)
+        members[list].append(items[index])
+      }
+    }
   }
 
-  /// Takes in what an item read: the stretch at `index` of a log.
-  ///
-  /// - Complexity: O(reads) when the item read the same as the last time.
-  private mutating func note(
-    _ item: Int32, _ question: NativeQuestion, _ log: ContextReader.Log, _ index: Int
-  ) {
-    guard index < log.starts.count else { return }
-    let start = Int(log.starts[index])
-    let end = index + 1 < log.starts.count ? Int(log.starts[index + 1]) : log.reads.count
-    let place = Int(item) * 2 + (question == .visible ? 0 : 1)
-    let known = stretches[place]
-    if known.count == end - start {
-      var offset = 0
-      while offset < known.count, flat[known.start + offset] == log.reads[start + offset] {
-        offset += 1
-      }
-      if offset == known.count { return }
-    }
-    learn(log, start..<end, at: place, item)
+  /// Adds to what an item was seen to read.
+  private mutating func widen(_ place: Int, _ item: Int32, by reads: ArraySlice<Int32>) {
+    let old = lists[Int(known[place])]
+    var keys = Array(flat[old.start..<old.start + old.count])
+    let seen = Set(keys)
+    keys += reads.filter { !seen.contains($0) }
+    guard keys.count > old.count else { return }
+    let list = list(of: keys, keys.indices)
+    known[place] = Int32(list)
+    members[list].append(item)
   }
 
-  private mutating func learn(
-    _ log: ContextReader.Log, _ reads: Range<Int>, at place: Int, _ item: Int32
-  ) {
-    let known = stretches[place]
-    let start = flat.count
-    if known.count == 0 {
-      for index in reads {
-        flat.append(log.reads[index])
-        add(item, to: log.reads[index])
-      }
-      stretches[place] = (start, flat.count - start)
-      return
+  private func isEqual(_ list: Int, _ keys: [Int32], _ range: Range<Int>) -> Bool {
+    let known = lists[list]
+    guard known.count == range.count else { return false }
+    for offset in 0..<known.count
+    where flat[known.start + offset] != keys[range.lowerBound + offset] {
+      return false
     }
-    let old = Array(flat[known.start..<known.start + known.count])
-    let seen = Set(old)
-    let missing = log.reads[reads].filter { !seen.contains($0) }
-    guard !missing.isEmpty else { return }
-    for key in missing { add(item, to: key) }
-    flat += old
-    flat += missing
-    stretches[place] = (start, flat.count - start)
+    return true
+  }
+
+  /// Returns the number of a list of keys, making it on first use.
+  private mutating func list(of keys: [Int32], _ range: Range<Int>) -> Int {
+    var slot = Self.hash(keys, range) & (slots.count - 1)
+    while slots[slot] >= 0 {
+      if isEqual(Int(slots[slot]), keys, range) { return Int(slots[slot]) }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    let number = lists.count
+    slots[slot] = Int32(number)
+    lists.append(KeyList(start: flat.count, count: range.count))
+    members.append([])
+    for key in keys[range] {
+      flat.append(key)
+      while listsOfKey.count <= Int(key) { listsOfKey.append([]) }
+      if listsOfKey[Int(key)].isEmpty { active.append(key) }
+      listsOfKey[Int(key)].append(Int32(number))
+    }
+    if lists.count * 2 > slots.count { growSlots() }
+    return number
+  }
+
+  private mutating func growSlots() {
+    slots = Array(repeating: -1, count: slots.count * 2)
+    for (number, list) in lists.enumerated() {
+      var slot = Self.hash(flat, list.start..<list.start + list.count) & (slots.count - 1)
+      while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = Int32(number)
+    }
+  }
+
+  private static func hash(_ keys: [Int32], _ range: Range<Int>) -> Int {
+    var hash: UInt64 = 0x9E37_79B9_7F4A_7C15
+    for index in range {
+      hash = (hash ^ UInt64(UInt32(bitPattern: keys[index]))) &* 0x9FB2_1C65_1E98_DF25
+      hash ^= hash >> 32
+    }
+    return Int(truncatingIfNeeded: hash)
   }
 }

@@ -119,7 +119,7 @@ public final class ActionRun {
   @_spi(Benchmarks)
   public func callOnly() -> Int32? {
     // Safety: the invocation is the call's own, and lives until long after the end.
-    unsafe action?.call(call.pointer, arguments) { [call] text in unsafe call.lend(text) }
+    unsafe action?.call(call.pointer, arguments) { text in unsafe self.call.lend(text) }
   }
 
   private func conclude(

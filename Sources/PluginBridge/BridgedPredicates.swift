@@ -22,6 +22,8 @@ public final class BridgedPredicates: NativePredicates {
   }
 
   private var slots: [Slot] = []
+  // Kept from batch to batch of one reader.
+  private var call: ContextCall?
 
   /// Makes an empty set.
   public init() {}
@@ -67,11 +69,12 @@ public final class BridgedPredicates: NativePredicates {
     _ question: NativeQuestion, slots asked: [Int32], reader: ContextReader,
     outcomes: inout [Outcome]
   ) {
-    let call = ContextCall(reader)
+    if call?.reader !== reader { call = ContextCall(reader) }
+    guard let call else { return }
     outcomes.reserveCapacity(outcomes.count + asked.count)
-    // Safety: `call` outlives every use of the pointer, by `withExtendedLifetime`.
-    let context = unsafe OpaquePointer(Unmanaged.passUnretained(call).toOpaque())
-    withExtendedLifetime(call) {
+    let slots = slots
+    // Safety: registration checked the structs, and the plugin keeps them and their functions valid.
+    unsafe call.lend { context in
       for slot in asked {
         reader.begin()
         let predicates = slots[Int(slot)]
@@ -84,7 +87,6 @@ public final class BridgedPredicates: NativePredicates {
         // Safety: the plugin's own item and view of the host, both kept for the life of the process.
         let status = unsafe predicate(predicates.item, predicates.host, context, &answer)
         outcomes.append(Self.outcome(status, answer))
-        if !call.strings.isEmpty { call.strings.empty() }
       }
     }
   }

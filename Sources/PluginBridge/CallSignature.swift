@@ -12,6 +12,9 @@ final class CallSignature: Sendable {
   /// The parameters behind the invocation, in order.
   let parameters: [ParameterType]
 
+  // Safety: written in `init` alone, and never freed.
+  nonisolated(unsafe) let types: UnsafeBufferPointer<ParameterType>
+
   // Safety: written in `init` alone; libffi only reads them during a call.
   nonisolated(unsafe) let cif: UnsafeMutablePointer<ffi_cif>
 
@@ -38,6 +41,10 @@ final class CallSignature: Sendable {
   @MainActor
   private init?(_ parameters: [ParameterType]) {
     self.parameters = parameters
+    let copy = UnsafeMutableBufferPointer<ParameterType>.allocate(capacity: parameters.count)
+    // Safety: just allocated for as many.
+    _ = unsafe copy.initialize(fromContentsOf: parameters)
+    unsafe self.types = UnsafeBufferPointer(copy)
     // Safety: libffi keeps both pointers, and neither is ever freed.
     let types = UnsafeMutablePointer<UnsafeMutablePointer<ffi_type>?>.allocate(
       capacity: parameters.count + 1)

@@ -109,7 +109,13 @@ public enum HostABI {
 private let hostInterface:
   @convention(c) (UnsafePointer<inspector_host_t>?, inspector_string_t) -> UnsafeRawPointer? = {
     _, id in
-    guard let id = unsafe String(copying: id, atMost: 200) else { return nil }
-    // Safety: the tables are written once, before the first plugin is loaded, and never freed.
-    return unsafe InterfaceTables.all[id]?.pointer
+    // Safety: the plugin promises `length` readable bytes for the time of the call; the tables are never
+    // freed.
+    guard let bytes = unsafe id.bytes, unsafe id.length <= 200 else { return nil }
+    let spelling = unsafe UnsafeRawBufferPointer(start: bytes, count: Int(id.length))
+    // A predicate may ask at every call, so no text is made of the id.
+    for table in InterfaceTables.all where unsafe table.id.elementsEqual(spelling) {
+      return unsafe table.pointer
+    }
+    return nil
   }

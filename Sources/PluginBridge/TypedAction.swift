@@ -9,9 +9,21 @@ import PluginProtocol
 struct TypedAction: Sendable {
   // Safety: the plugin is never unloaded, so its code stays where it is.
   nonisolated(unsafe) let function: inspector_function_t
-  let signature: CallSignature
 
-  /// Calls the function through libffi.
+  // Safety: a prepared signature is never changed or freed, so what it points to needs no counting.
+  nonisolated(unsafe) private let cif: UnsafeMutablePointer<ffi_cif>
+  nonisolated(unsafe) private let types: UnsafeBufferPointer<ParameterType>
+
+  init(function: @escaping inspector_function_t, signature: CallSignature) {
+    // Safety: as said at the properties.
+    unsafe self.function = function
+    unsafe cif = unsafe signature.cif
+    unsafe types = unsafe signature.types
+  }
+
+  /// Calls the function through libffi. To be called on the main thread, as the contract has it.
+  ///
+  /// It isn't bound to the main actor, because then the closure inside would ask at each call where it runs.
   ///
   /// - Parameters:
   ///   - invocation: The first argument.
@@ -19,12 +31,12 @@ struct TypedAction: Sendable {
   ///   - lend: Copies a text to where it outlives the action.
   /// - Returns: What the function returned, or nil if `arguments` don't fit the signature, in which case
   ///   nothing was called.
-  @MainActor
   func call(
     _ invocation: UnsafeMutablePointer<inspector_invocation_t>, _ arguments: [ArgumentValue],
     lend: (String) -> inspector_string_t
   ) -> inspector_status_t? {
-    guard arguments.count == signature.parameters.count else { return nil }
+    // Safety: a prepared signature's types are never freed.
+    guard unsafe arguments.count == types.count else { return nil }
     let stride = CallSignature.argumentSize
     // Safety: the memory is used for the time of the call alone, within its size.
     return unsafe withUnsafeTemporaryAllocation(
@@ -43,16 +55,22 @@ struct TypedAction: Sendable {
       for index in arguments.indices {
         // Safety: `index + 1` is at most `mostParameters`, so the slot lies inside the values.
         let slot = unsafe values + (index + 1) * stride
-        guard unsafe arguments[index].store(to: slot, as: signature.parameters[index], lend: lend)
-        else { return nil }
         unsafe addresses[index + 1] = unsafe slot
+        // Most parameters are numbers, and a number needs no copy that is counted.
+        if case .number(let number) = arguments[index], unsafe types[index] == .f64 {
+          unsafe slot.storeBytes(of: number, as: Double.self)
+          continue
+        }
+        guard unsafe arguments[index].store(to: slot, as: types[index], lend: lend) else {
+          return nil
+        }
       }
       // libffi widens a small integer result to a whole register.
       var result: UInt64 = 0
       // Safety: registration has compared the function's own signature with the manifest's, from which
       // this one is made; `result` is as large as libffi writes.
       unsafe withUnsafeMutablePointer(to: &result) {
-        unsafe inspector_ffi_call(signature.cif, function, $0, addresses)
+        unsafe inspector_ffi_call(cif, function, $0, addresses)
       }
       return inspector_status_t(truncatingIfNeeded: result)
     }

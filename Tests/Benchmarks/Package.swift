@@ -16,6 +16,8 @@ let package = Package(
         .product(name: "CInspector", package: "inspector"),
         .product(name: "DocumentModel", package: "inspector"),
         .product(name: "Inspector", package: "inspector"),
+        .product(name: "PluginProtocol", package: "inspector"),
+        .product(name: "PluginBridge", package: "inspector"),
         .product(name: "PluginHost", package: "inspector"),
       ],
       swiftSettings: [.enableUpcomingFeature("ExistentialAny")]),

@@ -1,60 +1,30 @@
 import CInspector
 import Inspector
 
-/// What a predicate reads through for the time of one batch.
-@safe
-// Safety: the strings are lent for one question and taken back behind it.
-final class ContextCall {
-  let reader: ContextReader
-  var strings = StringArena()
-
-  init(_ reader: ContextReader) {
-    self.reader = reader
-  }
-
-  /// Finds the call behind a pointer that a plugin has passed.
-  static func of(_ context: OpaquePointer?) -> ContextCall? {
-    guard let context = unsafe context else { return nil }
-    // Safety: the host passes only pointers to calls that live until the batch has ended.
-    return unsafe Unmanaged<ContextCall>.fromOpaque(UnsafeRawPointer(context))
-      .takeUnretainedValue()
-  }
-}
-
 /// The host's `inspector.context/1`.
-// Safety: every pointer comes from a plugin and goes through `ContextCall.of` or `get`, which check
+// Safety: every pointer comes from a plugin and goes through `ContextState.of` or `get`, which check
 // it.
 var contextTable: inspector_host_context_t {
   unsafe inspector_host_context_t(
     size: UInt32(MemoryLayout<inspector_host_context_t>.size), reserved: 0,
     selection_count: { context in
-      guard let call = unsafe ContextCall.of(context) else { return 0 }
-      guard case .number(let count) = call.reader.value(for: ContextKey(.selectionCount)) else {
-        return 0
-      }
-      return UInt64(count)
+      // Safety: a context of the host's is a state; nobody else uses it for the time of the call.
+      guard let state = unsafe ContextState.of(context) else { return 0 }
+      return unsafe state.pointee.withReader { UInt64($0.selectedCount) }
     },
     selected_block: { context, index in
-      guard let call = unsafe ContextCall.of(context), index <= UInt64(Int.max) else { return 0 }
-      return call.reader.selectedBlock(at: Int(index))?.rawValue ?? 0
+      // Safety: as above.
+      guard let state = unsafe ContextState.of(context), index <= UInt64(Int.max) else { return 0 }
+      return unsafe state.pointee.withReader { $0.selectedBlock(at: Int(index))?.rawValue ?? 0 }
     },
     get_bool: { context, key, out in
-      unsafe get(context, key, out) { value, _ in
-        guard case .bool(let truth) = value else { return nil }
-        return truth ? 1 : 0
-      }
+      unsafe get(context, key, out, .bool) { unsafe $1.pointee = UInt8($0.number) }
     },
     get_number: { context, key, out in
-      unsafe get(context, key, out) { value, _ in
-        guard case .number(let number) = value else { return nil }
-        return number
-      }
+      unsafe get(context, key, out, .number) { unsafe $1.pointee = $0.number }
     },
     get_string: { context, key, out in
-      unsafe get(context, key, out) { value, call in
-        guard case .string(let text) = value else { return nil }
-        return unsafe call.strings.lend(text)
-      }
+      unsafe get(context, key, out, .string) { unsafe $1.pointee = $0.text }
     })
 }
 
@@ -63,18 +33,22 @@ var contextTable: inspector_host_context_t {
 // Safety: null is refused; the plugin promises a readable key and room for one value.
 private func get<Value>(
   _ context: OpaquePointer?, _ key: inspector_string_t, _ out: UnsafeMutablePointer<Value>?,
-  _ convert: (ContextValue, ContextCall) -> Value?
+  _ kind: ContextState.Value.Kind,
+  _ write: (ContextState.Value, UnsafeMutablePointer<Value>) -> Void
 ) -> inspector_status_t {
-  guard let call = unsafe ContextCall.of(context), let out = unsafe out,
-    let bytes = unsafe key.bytes, unsafe key.length <= UInt64(ContextKeyTable.longestSpelling)
-  else { return INSPECTOR_INVALID_ARGUMENT }
-  // Safety: the plugin promises `length` readable bytes for the time of the call.
-  let spelling = unsafe RawSpan(
-    _unsafeStart: UnsafeRawPointer(bytes), byteCount: Int(unsafe key.length))
-  guard let value = call.reader.value(spelling: spelling) else { return INSPECTOR_UNSUPPORTED }
-  if case .null = value { return INSPECTOR_NOT_FOUND }
-  guard let converted = convert(value, call) else { return INSPECTOR_WRONG_TYPE }
-  // Safety: the plugin promises room for one value.
-  unsafe out.pointee = converted
-  return INSPECTOR_OK
+  // Safety: a context of the host's is a state; nobody else uses it for the time of the call.
+  guard let state = unsafe ContextState.of(context), let out = unsafe out else {
+    return INSPECTOR_INVALID_ARGUMENT
+  }
+  switch unsafe state.pointee.read(key) {
+  case .malformed: return INSPECTOR_INVALID_ARGUMENT
+  case .unknown: return INSPECTOR_UNSUPPORTED
+  case .value(let value):
+    guard value.kind == kind else {
+      return value.kind == .null ? INSPECTOR_NOT_FOUND : INSPECTOR_WRONG_TYPE
+    }
+    // Safety: the plugin promises room for one value.
+    unsafe write(value, out)
+    return INSPECTOR_OK
+  }
 }

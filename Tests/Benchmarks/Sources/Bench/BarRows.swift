@@ -19,6 +19,8 @@ final class BarRows {
   private let hook: UnsafeMutablePointer<(@convention(c) (OpaquePointer?) -> Void)?>
   private let one: Snapshot
   private let other: Snapshot
+  /// How many items the floor has found visible.
+  private var visible: UInt64 = 0
 
   init(_ measurement: Measurement, gauge: LoadedGauge, plugins count: Int = 10) throws {
     self.measurement = measurement
@@ -31,7 +33,7 @@ final class BarRows {
     var items: [BarItem] = []
     var owners: [BarOwner] = []
     var reader = NoteReader()
-    Calls.reset()
+    let calls = Calls()
     for path in copies.paths {
       let manifest = try ManifestDecoder.decode(reader.read(path).note.manifest)
       let plugin = try LoadedPlugin(
@@ -43,8 +45,9 @@ final class BarRows {
             refinement: .native(visible: binding.slot, enabled: nil)))
       }
       owners.append(BarOwner(id: manifest.id, items: manifest.items.map { .init($0.id) }))
-      try Calls.add(path, count: manifest.items.count)
+      try calls.add(path, count: manifest.items.count)
     }
+    calls.install()
     guard let slot = natives.add(gauge.plugin).first?.slot else {
       throw Unmeasured("The gauge has no predicate.")
     }
@@ -60,14 +63,11 @@ final class BarRows {
   /// The C loop, run inside a predicate so that it reads through the host's own context.
   private func floor(_ snapshot: Snapshot) -> UInt64 {
     var outcomes: [Outcome] = []
-    hook.pointee = { context in
-      Calls.time = floor_predicates(
-        Calls.items, Calls.hosts, UInt64(Calls.items.count), context, &Calls.visible)
-    }
+    hook.pointee = floor_predicates
     defer { hook.pointee = nil }
     natives.evaluate(
       .visible, slots: [lendSlot], reader: ContextReader(snapshot), outcomes: &outcomes)
-    return Calls.time
+    return floor_predicates_time(&visible)
   }
 
   func rows() throws -> [Row] {
@@ -107,31 +107,22 @@ final class BarRows {
   }
 
   private func check(_ evaluator: BarEvaluator) throws {
-    guard evaluator.askedCount == items.count, evaluator.bar.count == Int(Calls.visible) else {
+    guard evaluator.askedCount == items.count, evaluator.bar.count == Int(visible) else {
       throw Unmeasured(
         "The evaluator asked \(evaluator.askedCount) and shows \(evaluator.bar.count) items, the "
-          + "floor asked \(items.count) and shows \(Calls.visible).")
+          + "floor asked \(items.count) and shows \(visible).")
     }
   }
 }
 
-/// What the C loop walks.
-///
-/// It is global because a C function takes nothing along.
+/// What the C loop walks, in memory that stays.
 @MainActor
-private enum Calls {
-  // All are set on the main thread, which is where the hook runs.
-  nonisolated(unsafe) static var items: [UnsafePointer<inspector_item_t>?] = []
-  nonisolated(unsafe) static var hosts: [UnsafePointer<inspector_host_t>?] = []
-  nonisolated(unsafe) static var visible: UInt64 = 0
-  nonisolated(unsafe) static var time: UInt64 = 0
-
-  static func reset() {
-    (items, hosts) = ([], [])
-  }
+private final class Calls {
+  private var items: [UnsafePointer<inspector_item_t>?] = []
+  private var hosts: [UnsafePointer<inspector_host_t>?] = []
 
   /// Adds the items of a loaded copy.
-  static func add(_ path: String, count: Int) throws {
+  func add(_ path: String, count: Int) throws {
     guard let handle = dlopen(path, RTLD_NOW | RTLD_NOLOAD),
       let first = dlsym(handle, "bench_items"), let host = dlsym(handle, "bench_host")
     else { throw Unmeasured("'\(path)' isn't the benchmarks' own plugin.") }
@@ -141,5 +132,16 @@ private enum Calls {
       items.append(structs + index)
       hosts.append(view)
     }
+  }
+
+  /// Makes these the calls that the floor makes.
+  func install() {
+    let itemList = UnsafeMutablePointer<UnsafePointer<inspector_item_t>?>.allocate(
+      capacity: items.count)
+    let hostList = UnsafeMutablePointer<UnsafePointer<inspector_host_t>?>.allocate(
+      capacity: hosts.count)
+    itemList.initialize(from: items, count: items.count)
+    hostList.initialize(from: hosts, count: hosts.count)
+    floor_set_items(itemList, hostList, UInt64(items.count))
   }
 }

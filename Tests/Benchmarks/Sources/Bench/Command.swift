@@ -51,15 +51,20 @@ struct Command {
   private typealias Work = @MainActor () async throws -> [Row]
 
   private static func benchmarks(_ measurement: Measurement) throws -> [(String, Work)] {
-    let copies = try PluginCopies.examples(1_000)
+    var made: PluginCopies?
+    func copies() throws -> PluginCopies {
+      let copies = try made ?? PluginCopies.examples(1_000)
+      made = copies
+      return copies
+    }
     let gauge = try LoadedGauge()
     return [
-      ("notes", { [try DiscoveryRows(measurement: measurement, copies: copies).notes()] }),
-      ("manifests", { [try DiscoveryRows(measurement: measurement, copies: copies).manifests()] }),
+      ("notes", { [try DiscoveryRows(measurement: measurement, copies: copies()).notes()] }),
+      ("manifests", { [try DiscoveryRows(measurement: measurement, copies: copies()).manifests()] }),
       ("bar", { try BarRows(measurement, gauge: gauge).rows() }),
       ("selection", { [try SelectionRows(measurement).row()] }),
       ("action", { try await ActionRows(measurement: measurement, gauge: gauge).rows() }),
-      ("loading", { [try LoadingRow(measurement: measurement, copies: copies).row()] }),
+      ("loading", { [try LoadingRow(measurement: measurement, copies: copies()).row()] }),
       ("modifier", { try ModifierRows(measurement).rows() }),
     ]
   }

@@ -102,11 +102,11 @@ struct Measurement {
       ? Double(sorted[middle]) : Double(sorted[middle - 1] + sorted[middle]) / 2
   }
 
-  /// Returns how long something takes, in nanoseconds.
-  static func time(_ work: () throws -> Void) rethrows -> UInt64 {
+  /// Returns how long something takes on average, in nanoseconds.
+  static func time(rounds: Int = 1, _ work: () throws -> Void) rethrows -> UInt64 {
     let start = floor_now()
-    try work()
-    return max(floor_now() - start, 1)
+    for _ in 0..<rounds { try work() }
+    return max((floor_now() - start) / UInt64(rounds), 1)
   }
 }
 

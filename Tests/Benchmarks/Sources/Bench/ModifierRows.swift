@@ -6,6 +6,11 @@ struct ModifierRows {
   let measurement: Measurement
   private let sizes = [1_000, 10_000, 100_000]
 
+  /// How often the work of a size is done for one time, so that a small one isn't measured on cold caches.
+  private func rounds(_ size: Int) -> Int {
+    max(1, 20_000 / size)
+  }
+
   init(_ measurement: Measurement) {
     self.measurement = Measurement(repetitions: min(measurement.repetitions, 9))
   }
@@ -37,9 +42,10 @@ struct ModifierRows {
       additions[size] = (0..<size).map { EditorComponentID("com.bench.addition\($0)") }
     }
     let times = try measurement.rotate(sizes) { size in
-      guard var bar = elements[size], let anchors = anchors[size], let additions = additions[size]
+      guard let bar = elements[size], let anchors = anchors[size], let additions = additions[size]
       else { return 0 }
-      return try Measurement.time {
+      return try Measurement.time(rounds: rounds(size)) {
+        var bar = bar
         let modifier = ArrayModifier<EditorComponentID> { $0 }
         for index in 0..<size {
           switch index % 6 {
@@ -87,7 +93,7 @@ struct ModifierRows {
     let times = try measurement.rotate(sizes) { size in
       guard let input = inputs[size] else { return 0 }
       var plan: BarPlan?
-      let time = Measurement.time { plan = BarPlan(solving: input) }
+      let time = Measurement.time(rounds: rounds(size)) { plan = BarPlan(solving: input) }
       guard plan?.conflicts.isEmpty == true else { throw Unmeasured("The plan has conflicts.") }
       return time
     }

@@ -15,17 +15,33 @@ uint64_t floor_manifests(const char *const *texts, const uint64_t *sizes, uint64
   return floor_now() - start;
 }
 
-uint64_t floor_predicates(const inspector_item_t *const *items, const inspector_host_t *const *hosts,
-                          uint64_t count, const inspector_context_t *context, uint64_t *visible) {
+static const inspector_item_t *const *asked;
+static const inspector_host_t *const *askers;
+static uint64_t asked_count;
+static uint64_t asked_time;
+static uint64_t asked_visible;
+
+void floor_set_items(const inspector_item_t *const *items, const inspector_host_t *const *hosts,
+                     uint64_t count) {
+  asked = items;
+  askers = hosts;
+  asked_count = count;
+}
+
+void floor_predicates(const inspector_context_t *context) {
   uint64_t sum = 0;
   const uint64_t start = floor_now();
-  for (uint64_t i = 0; i < count; i++) {
+  for (uint64_t i = 0; i < asked_count; i++) {
     uint8_t answer = 0;
-    if (items[i]->is_visible(items[i], hosts[i], context, &answer) == INSPECTOR_OK) sum += answer;
+    if (asked[i]->is_visible(asked[i], askers[i], context, &answer) == INSPECTOR_OK) sum += answer;
   }
-  const uint64_t end = floor_now();
-  *visible = sum;
-  return end - start;
+  asked_time = floor_now() - start;
+  asked_visible = sum;
+}
+
+uint64_t floor_predicates_time(uint64_t *visible) {
+  *visible = asked_visible;
+  return asked_time;
 }
 
 uint64_t floor_action(inspector_function_t action, uint64_t count) {

@@ -14,9 +14,15 @@ uint64_t floor_notes(const char *const *paths, uint64_t count, uint64_t *bytes);
 /// Parses and frees each JSON text with jansson.
 uint64_t floor_manifests(const char *const *texts, const uint64_t *sizes, uint64_t count);
 
-/// Asks each item's `is_visible`, in order, and adds up in `visible` how many said yes.
-uint64_t floor_predicates(const inspector_item_t *const *items, const inspector_host_t *const *hosts,
-                          uint64_t count, const inspector_context_t *context, uint64_t *visible);
+/// Says which items `floor_predicates` asks, in order. The arrays are the caller's, and must stay.
+void floor_set_items(const inspector_item_t *const *items, const inspector_host_t *const *hosts,
+                     uint64_t count);
+
+/// Asks each item's `is_visible`. It is made to be run inside a predicate, which has a context.
+void floor_predicates(const inspector_context_t *context);
+
+/// Returns how long the last `floor_predicates` took, and writes how many said yes.
+uint64_t floor_predicates_time(uint64_t *visible);
 
 /// Calls an action with two numbers through `ffi_call` `count` times.
 uint64_t floor_action(inspector_function_t action, uint64_t count);
