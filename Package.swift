@@ -131,6 +131,9 @@ let package = Package(
       ],
       path: "Tests/EmbeddingExample", swiftSettings: strict),
     .testTarget(
+      name: "ToolTests", dependencies: ["DocumentStorage", "PluginWorker", "TestSupport", "Tool"],
+      swiftSettings: strict),
+    .testTarget(
       name: "ArchitectureTests",
       dependencies: ["TestSupport", "Tool", "PluginWorker", "EmbeddingExample"],
       swiftSettings: strict),

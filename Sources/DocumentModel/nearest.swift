@@ -4,8 +4,10 @@
 ///   - name: What was typed.
 ///   - candidates: What it could have been.
 ///   - limit: How many to return at most.
-/// - Returns: Candidates within an edit distance of a third of their length, or that end with or contain
-///   `name`, none for an empty name; by distance, then by spelling, so the order doesn't depend on the order of `candidates`.
+/// - Returns: Candidates that contain `name`, or within an edit distance of a third of their length,
+///   two neighbours that have changed places counting as one edit, and no more than one edit farther
+///   than the nearest; none for an empty name. By
+///   distance, then by spelling, so the order doesn't depend on the order of `candidates`.
 /// - Complexity: O(*c* · *n*²) for *c* candidates of *n* characters.
 public func nearest(
   to name: String, among candidates: some Sequence<String>, limit: Int = 3
@@ -27,21 +29,27 @@ public func nearest(
       scored.append((distance, candidate))
     }
   }
-  return scored.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(limit).map(\.name)
+  // Names that begin alike are all near each other; those that are much farther than the first are noise.
+  let best = scored.map(\.distance).min() ?? 0
+  return scored.filter { $0.distance <= best + 1 }
+    .sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(limit).map(\.name)
 }
 
-/// The number of letters to add, drop or change to make one text of the other.
+/// The number of letters to add, drop, change, or exchange with the next to make one text of the other.
 private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
-  var previous = Array(0...right.count)
+  var rows = [Array(0...right.count)]
   for (row, letter) in left.enumerated() {
+    let above = rows[row]
     var current = [row + 1]
     for (column, other) in right.enumerated() {
-      current.append(
-        min(
-          previous[column + 1] + 1, current[column] + 1,
-          previous[column] + (letter == other ? 0 : 1)))
+      var distance = min(
+        above[column + 1] + 1, current[column] + 1, above[column] + (letter == other ? 0 : 1))
+      if row > 0, column > 0, letter == right[column - 1], left[row - 1] == other {
+        distance = min(distance, rows[row - 1][column - 1] + 1)
+      }
+      current.append(distance)
     }
-    previous = current
+    rows.append(current)
   }
-  return previous.last ?? 0
+  return rows[left.count][right.count]
 }

@@ -56,8 +56,13 @@ public enum DocumentFile {
       document: try decode(bytes, folder: folder(of: path), path: path), selection: [])
   }
 
-  /// Returns whether there is a document that may be replaced, and refuses anything else.
-  private static func checkPresent(_ path: String) throws(StorageError) -> Bool {
+  /// Checks that what is at a path may be replaced by a document, before the work that makes one.
+  ///
+  /// - Parameter path: Where a document will be saved.
+  /// - Returns: Whether there is a document already.
+  /// - Throws: As ``save(_:to:)`` for what is at the path.
+  @discardableResult
+  public static func checkPresent(_ path: String) throws(StorageError) -> Bool {
     let bytes: [UInt8]
     do {
       bytes = try RegularFile.read(path, limit: byteLimit).bytes

@@ -257,7 +257,7 @@ extension BarSolver {
       code, owner: member.id, index: index, operation: change.operation, item: item,
       items: change.items,
       "Change \(index + 1) of '\(member.id)', '\(change.operation.rawValue)' \(target), was left "
-        + "out: it \(reason).")
+        + "out: it \(reason)" + (reason.hasSuffix("?") ? "" : "."))
   }
 
   private mutating func warn(_ index: Int, of owner: Int, former: String, now: String) {

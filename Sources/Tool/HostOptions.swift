@@ -77,7 +77,7 @@ struct HostOptions: ParsableArguments {
     do {
       return try settingsFile().load()
     } catch let error as PluginHostError {
-      throw Failure(ExitStatus.badInput, error.description)
+      throw Failure(settings: error)
     }
   }
 
@@ -92,11 +92,23 @@ struct HostOptions: ParsableArguments {
   ///
   /// Runs no plugin code yet.
   @MainActor
-  func catalog(services: any PluginServices) throws -> PluginCatalog {
+  func catalog(
+    _ listing: PluginListing? = nil, services: any PluginServices
+  ) throws -> PluginCatalog {
     let home = Self.environment["XDG_CACHE_HOME"] ?? Self.environment["HOME"].map { $0 + "/.cache" }
     return PluginCatalog(
-      listing(), settings: try loadSettings(), services: services,
+      listing ?? self.listing(), settings: try loadSettings(), services: services,
       probe: Probe(deadline: probeDeadline), cache: home.map { $0 + "/inspector/probes.json" })
+  }
+}
+
+extension Failure {
+  /// Says what is wrong with a settings file, which stays as it is.
+  init(settings error: PluginHostError) {
+    let hint =
+      error.exitCode == ExitStatus.badInput
+      ? " The settings stay as they are: mend the file, or move it away to start afresh." : ""
+    self.init(error.exitCode, error.description + hint)
   }
 }
 

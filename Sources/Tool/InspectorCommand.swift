@@ -31,4 +31,9 @@ struct InspectorCommand: AsyncParsableCommand {
         ]),
       CommandGroup(name: "Embedding", subcommands: [SessionCommand.self]),
     ])
+  /// Reads the command line and does what it says.
+  static func main() async {
+    let words = SelectionOptions.expand(Array(CommandLine.arguments.dropFirst()))
+    await main(RunCommand.arrange(words))
+  }
 }

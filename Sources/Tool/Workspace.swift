@@ -12,21 +12,29 @@ struct Workspace {
   let editor: Editor
   let images: ImageStore
 
+  /// What is never overwritten: the photo that was opened, or the pictures of the document.
+  private let photos: [String]
+
   /// Opens a photo or a document.
   ///
   /// - Throws: ``Failure`` with the exit code for what is wrong.
   init(
     opening path: String, host: HostOptions, services: ToolServices, catalog: PluginCatalog? = nil
   ) throws {
+    guard !path.isEmpty else {
+      throw Failure(
+        ExitStatus.noInput, "The document's name is empty. Name a picture or a document.")
+    }
     let opened: OpenedDocument
-    do {
+    do throws(StorageError) {
       opened =
         path.lowercased().hasSuffix(DocumentFile.fileExtension)
         ? try DocumentFile.open(path) : try OpenedDocument.photo(at: path, images: services.images)
-    } catch let error as StorageError {
+    } catch {
       throw Failure(error.exitCode, error.description)
     }
     self.images = services.images
+    self.photos = opened.document.photos
     // A document says nothing of a selection: its first picture is what a person would click.
     let first = opened.document.find(byType: .graphic).prefix(1)
     self.editor = Editor(
@@ -44,49 +52,95 @@ struct Workspace {
     }
   }
 
-  /// Refuses an output that is the input itself: a photo is never overwritten.
-  func guardInput(_ input: String, against output: String) throws {
-    guard !input.lowercased().hasSuffix(DocumentFile.fileExtension),
-      let from = FileIdentity(at: input), let into = FileIdentity(at: output),
-      from.device == into.device, from.inode == into.inode
-    else { return }
-    throw Failure(
-      ExitStatus.noOutput,
-      "'\(output)' is the photo itself, which is never overwritten. Choose another name.")
+  /// Tells of places and files that were named for plugins and can't be used.
+  ///
+  /// - Parameter host: What was named.
+  func warnOfRefusals(_ host: HostOptions) {
+    for refusal in editor.catalog.listing.refused where host.folders.contains(refusal.file ?? "") {
+      Terminal.warn(refusal.description.printable)
+    }
+  }
+
+  /// Says why an item is where it is in the bar, or why it isn't there.
+  ///
+  /// - Parameter name: The item's id, a former one, or as much of its end as names one item.
+  /// - Returns: The reasons.
+  /// - Throws: ``EditorError``; for an item whose plugin isn't used it says why not.
+  func explain(_ name: String) throws(EditorError) -> Explanation {
+    do {
+      return try editor.explain(name)
+    } catch {
+      throw editor.absence(of: name, error)
+    }
+  }
+
+  /// Checks where a result will go, before the work that makes it.
+  ///
+  /// - Parameters:
+  ///   - path: The path as it was typed.
+  ///   - kinds: What may be written.
+  /// - Returns: The place.
+  /// - Throws: ``Failure`` that says what to do instead.
+  func destination(
+    _ path: String, allowing kinds: [Destination.Kind] = Destination.Kind.allCases
+  ) throws -> Destination {
+    let destination = try Destination(path, allowing: kinds)
+    try destination.check(against: photos + editor.history.current.document.photos)
+    return destination
   }
 
   /// Draws the document, or saves it, by the ending of the output's name.
   ///
   /// - Parameters:
-  ///   - path: Ends with `.svg`, `.png` or `.inspector`.
+  ///   - destination: Where to.
   ///   - scale: How many pixels a unit of the page is, for PNG.
   /// - Returns: What couldn't be drawn as it should.
-  /// - Throws: ``Failure`` with the exit code for what is wrong. What was at the path is still there.
-  func write(to path: String, scale: Double = 1) throws -> [RenderWarning] {
+  /// - Throws: ``Failure``; what was at the place is still there.
+  func write(to destination: Destination, scale: Double = 1) throws -> [RenderWarning] {
+    let document = editor.history.current.document
+    // The action may have brought in other pictures.
+    try destination.check(against: document.photos)
     do {
-      let document = editor.history.current.document
-      switch path.split(separator: ".").last?.lowercased() {
-      case "inspector":
-        try DocumentFile.save(document, to: path)
+      guard destination.kind != .document else {
+        try DocumentFile.save(document, to: destination.path)
         return []
-      case "svg", "png":
-        let drawn = try SVGRenderer(images: images).render(document)
-        let bytes =
-          path.lowercased().hasSuffix(".svg")
-          ? Array(drawn.svg.utf8) : try PNGRenderer.render(svg: drawn.svg, scale: scale)
-        try writeAtomically(bytes, to: path)
-        return drawn.warnings
-      default:
-        throw Failure(
-          ExitStatus.usage,
-          "Can't tell what to write into '\(path)'. Let its name end with .png, .svg or .inspector."
-        )
       }
+      let drawn = try SVGRenderer(images: images).render(document)
+      let bytes =
+        destination.kind == .svg
+        ? Array(drawn.svg.utf8) : try PNGRenderer.render(svg: drawn.svg, scale: scale)
+      try writeAtomically(bytes, to: destination.path)
+      return drawn.warnings
     } catch let error as StorageError {
       throw Failure(ExitStatus.noOutput, error.description)
     } catch let error as RenderingError {
       throw Failure(ExitStatus.failed, error.description)
     }
+  }
+}
+
+extension Editor {
+  /// Says why an item isn't there although its plugin was found.
+  ///
+  /// - Parameters:
+  ///   - item: The item's id, or as much of its end as names one item.
+  ///   - error: What to say otherwise.
+  /// - Returns: What to say.
+  func absence(of item: String, _ error: EditorError) -> EditorError {
+    guard error.code == .unknownItem else { return error }
+    let owners = catalog.listing.plugins.filter { plugin in
+      plugin.manifest.items.contains { $0.id == item || $0.id.hasSuffix("." + item) }
+    }
+    guard owners.count == 1, let owner = owners.first?.manifest.id else { return error }
+    if catalog.settings.disabledPlugins.contains(owner) {
+      return EditorError(
+        .refused, owner,
+        "'\(owner)' is switched off, with all its items. 'inspector enable \(owner)' brings it back."
+      )
+    }
+    guard let refusal = catalog.refusals[owner] else { return error }
+    return EditorError(
+      .refused, owner, "'\(owner)' was refused, with all its items: \(refusal.description)")
   }
 }
 

@@ -13,6 +13,18 @@ import Testing
     #expect(nearest(to: "rotaton", among: names).sorted() == ["crop/rotation", "rotation"])
   }
 
+  @Test func `two letters that have changed places are one edit`() {
+    #expect(nearest(to: "wram", among: ["com.example.warmth.warm"]) == ["com.example.warmth.warm"])
+    #expect(nearest(to: "bra", among: ["bar", "run"]) == ["bar"])
+    #expect(nearest(to: "rnu", among: ["bar", "run"]) == ["run"])
+    #expect(nearest(to: "mraw", among: ["warm"]) == [])
+  }
+
+  @Test func `names that only begin alike aren't proposed beside a likely one`() {
+    let ids = ["com.example.warmth", "com.example.palette", "com.example.tidy"]
+    #expect(nearest(to: "com.example.wramth", among: ids) == ["com.example.warmth"])
+  }
+
   @Test func `what is nothing like them finds none`() {
     #expect(nearest(to: "zzzzzz", among: names) == [])
     #expect(nearest(to: "", among: names) == [])

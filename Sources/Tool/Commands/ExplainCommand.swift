@@ -16,7 +16,7 @@ struct ExplainCommand: AsyncParsableCommand {
   @Argument(help: "A PNG or JPEG picture, or a document.", completion: .file())
   var document: String
 
-  @Argument(help: "The item's id.")
+  @Argument(help: "The item's id, or as much of its end as names one item.")
   var item: String
 
   @MainActor
@@ -24,9 +24,10 @@ struct ExplainCommand: AsyncParsableCommand {
     try await reporting {
       let workspace = try Workspace(opening: document, host: host, services: ToolServices())
       try workspace.select(selection.blocks)
+      workspace.warnOfRefusals(host)
       let explanation: Explanation
       do throws(EditorError) {
-        explanation = try workspace.editor.explain(item)
+        explanation = try workspace.explain(item)
       } catch {
         throw Failure(
           error.code == .unknownItem ? ExitStatus.usage : ExitStatus.failed, error.description)
@@ -45,7 +46,7 @@ struct ExplanationShape: Encodable {
   let id, owner, position, unavailable, failure: String
   let visible, enabled, refined: Bool
   let when, enabledWhen: Clause?
-  let conflicts: [String]
+  let conflicts: [ConflictShape]
   let unknownKeys: [String: [String]]
 
   /// One part of a condition, with what it has read.
@@ -75,7 +76,7 @@ struct ExplanationShape: Encodable {
     failure = explanation.failure?.description ?? ""
     when = explanation.when.map(Clause.init)
     enabledWhen = explanation.enabledWhen.map(Clause.init)
-    conflicts = explanation.conflicts.map(\.description)
+    conflicts = explanation.conflicts.map(ConflictShape.init)
     unknownKeys = explanation.unknownKeys
   }
 }

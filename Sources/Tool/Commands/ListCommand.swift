@@ -22,21 +22,24 @@ struct ListCommand: AsyncParsableCommand {
       let settings = try host.loadSettings()
       let listing =
         paths.isEmpty
-        ? host.listing()
-        : PluginListing(
-          searching: SearchPath(explicit: paths, environment: [:]))
+        ? host.listing() : PluginListing(searching: SearchPath(explicit: paths, environment: [:]))
+      let absent = paths.filter { FileIdentity(at: $0) == nil }
       if output.json {
         try Listing("list", Shape(listing, settings, locale: host.language)).write()
-      } else {
-        show(listing, settings)
+      } else if absent.isEmpty || paths.count > absent.count {
+        show(listing, settings, absent: absent)
       }
-      if !paths.isEmpty, listing.plugins.isEmpty {
-        guard listing.refused.isEmpty else { throw ExitStatus.failed }
+      if let name = absent.first {
+        throw Failure(
+          ExitStatus.noInput, "No file or folder '\(name)'. Check the spelling and the folder.")
+      }
+      if !paths.isEmpty, listing.plugins.isEmpty, !listing.refused.isEmpty {
+        throw ExitStatus.failed
       }
     }
   }
 
-  private func show(_ listing: PluginListing, _ settings: Settings) {
+  private func show(_ listing: PluginListing, _ settings: Settings, absent: [String]) {
     for plugin in listing.plugins {
       let manifest = plugin.manifest
       let off = settings.disabledPlugins.contains(manifest.id) ? Style.yellow("  (disabled)") : ""
@@ -46,11 +49,13 @@ struct ListCommand: AsyncParsableCommand {
           + "\(manifest.name.text(for: host.language).printable), \(items)\(off)")
       Terminal.say(Style.dim("  \(plugin.file.path.printable)"))
     }
-    for refusal in listing.refused {
+    for refusal in listing.refused where !absent.contains(refusal.file ?? "") {
       Terminal.say("\(Style.red("refused"))  \(refusal.description.printable)")
     }
     if listing.plugins.isEmpty, listing.refused.isEmpty {
-      Terminal.say("No plugins. Name a folder with --plugins, or in INSPECTOR_PATH.")
+      Terminal.say(
+        paths.isEmpty
+          ? "No plugins. Name a folder with --plugins, or in INSPECTOR_PATH." : "No plugins there.")
     }
   }
 

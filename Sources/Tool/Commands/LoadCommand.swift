@@ -1,10 +1,9 @@
 import ArgumentParser
-import DocumentModel
 import PluginBridge
 import PluginHost
 import PluginProtocol
 
-/// `inspector load`: finds out whether a plugin keeps its manifest's promises.
+/// `inspector load`: loads plugins, and says whether they keep their manifests' promises.
 struct LoadCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "load",
@@ -20,7 +19,10 @@ struct LoadCommand: AsyncParsableCommand {
   @MainActor
   func run() async throws {
     try await reporting {
-      let results = try plugins.map(load)
+      let listing = host.listing()
+      // Nothing is loaded if one of the names is wrong.
+      let found = try plugins.map { try listing.plugin(named: $0) }
+      let results = try found.map { try load($0.plugin.manifest.id, $0.listing) }
       if output.json {
         try Listing("load", Shape(plugins: results)).write()
       } else {
@@ -31,27 +33,8 @@ struct LoadCommand: AsyncParsableCommand {
   }
 
   @MainActor
-  private func load(_ plugin: String) throws -> Shape.Plugin {
-    let isFile = plugin.contains("/") || plugin.hasSuffix(".so")
-    var options = host
-    if isFile { options.folders = [plugin] }
-    let catalog = try options.catalog(services: ToolServices())
-    var id = plugin
-    if isFile {
-      guard
-        let found = catalog.listing.plugins.first(where: { $0.file.path == plugin })
-          ?? catalog.listing.plugins.first(where: { $0.file.path.hasSuffix(plugin) })
-      else {
-        let reason =
-          catalog.listing.refused.first { $0.file == plugin } ?? catalog.listing.refused.first
-        throw Failure(
-          ExitStatus.badInput,
-          reason?.description ?? "'\(plugin)' is no plugin: nothing was found there.")
-      }
-      id = found.manifest.id
-    } else if catalog.listing[plugin] == nil {
-      throw Failure(ExitStatus.usage, unknownPlugin(plugin, catalog.listing))
-    }
+  private func load(_ id: String, _ listing: PluginListing) throws -> Shape.Plugin {
+    let catalog = try host.catalog(listing, services: ToolServices())
     do {
       _ = try catalog.load(id)
       guard let report = catalog.reports[id] else {
@@ -65,8 +48,8 @@ struct LoadCommand: AsyncParsableCommand {
 
   private func show(_ plugin: Shape.Plugin) {
     if let refusal = plugin.refusal {
-      Terminal.say("\(Style.red("refused"))  \(plugin.id)  \(refusal.message.printable)")
-      return
+      Terminal.say("\(Style.red("refused"))  \(Style.bold(plugin.id))")
+      return Terminal.say("  \(refusal.message.printable)")
     }
     Terminal.say("\(Style.green("loaded"))  \(Style.bold(plugin.id))")
     for item in plugin.items { Terminal.say("  bound \(item)") }
@@ -123,14 +106,4 @@ struct RefusalShape: Encodable {
     expected = refusal.expected
     message = refusal.description
   }
-}
-
-/// What to say when no plugin has an id.
-func unknownPlugin(_ id: String, _ listing: PluginListing) -> String {
-  let near = nearest(to: id, among: listing.plugins.map(\.manifest.id))
-  let hint =
-    near.isEmpty
-    ? "'inspector list' shows what was found."
-    : "Did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"
-  return "No plugin '\(id)'. \(hint)"
 }

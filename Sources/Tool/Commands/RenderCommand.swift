@@ -28,9 +28,11 @@ struct RenderCommand: AsyncParsableCommand {
   func run() async throws {
     try await reporting {
       let workspace = try Workspace(opening: document, host: host, services: ToolServices())
-      for warning in try workspace.write(to: output, scale: scale) {
+      let destination = try workspace.destination(output, allowing: [.png, .svg])
+      for warning in try workspace.write(to: destination, scale: scale) {
         Terminal.warn(warning.description)
       }
+      Terminal.say(Style.dim("wrote \(output)"))
     }
   }
 }

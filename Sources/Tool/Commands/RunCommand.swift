@@ -42,58 +42,110 @@ struct RunCommand: AsyncParsableCommand {
       let services = ToolServices(onProgress: { fraction, _ in meter.show(fraction) })
       let workspace = try Workspace(opening: document, host: host, services: services)
       try workspace.select(selection.blocks)
+      workspace.warnOfRefusals(host)
       let editor = workspace.editor
-      let run: EditorRun
-      do throws(EditorError) {
-        let found = try editor.item(item)
-        if parameters == ["--help"] || parameters == ["-h"] {
-          return help(found, editor)
-        }
-        run = try editor.prepare(item, arguments: try ArgumentReader(found).read(parameters))
-      } catch {
-        let isUsage = [.unknownItem, .badArgument].contains(error.code)
-        throw Failure(isUsage ? ExitStatus.usage : ExitStatus.failed, error.description)
+      let found = try find(editor)
+      let reading = try refusing { () throws(EditorError) in
+        try ArgumentReader(found).read(parameters)
       }
-      let interrupt = InterruptWatch { run.cancel() }
+      if reading.wantsHelp { return help(found, editor) }
+      guard output == nil || reading.output == nil else {
+        throw Failure(ExitStatus.usage, "-o is given twice. Give it once.")
+      }
+      let destination = try (output ?? reading.output).map { try workspace.destination($0) }
+      let run = try refusing { () throws(EditorError) in
+        try editor.prepare(found.id, arguments: Arguments(reading.arguments))
+      }
+      let interrupt = InterruptWatch(clearing: meter) { run.cancel() }
       let result = await run.perform()
       interrupt.stop()
       meter.clear()
-      var written: String?
-      if result.ending == .succeeded, let output {
-        try workspace.guardInput(document, against: output)
-        for warning in try workspace.write(to: output) { Terminal.warn(warning.description) }
-        written = output
+      if result.ending == .succeeded, let destination {
+        for warning in try workspace.write(to: destination) { Terminal.warn(warning.description) }
       }
-      try report(result, written: written)
+      let written = result.ending == .succeeded ? destination?.path : nil
+      try report(result, written: written, asJSON: shape.json || reading.wantsJSON)
     }
   }
 
-  private func report(_ result: EditorRun.Result, written: String?) throws {
-    if shape.json {
-      try Listing("run", RunShape(result, output: written)).write()
-    } else {
-      if !result.message.isEmpty, result.ending == .succeeded {
-        Terminal.say(result.message.printableLines)
+  @MainActor
+  private func find(_ editor: Editor) throws -> BarItem {
+    do throws(EditorError) {
+      return try editor.item(item)
+    } catch {
+      let error = editor.absence(of: item, error)
+      guard error.code == .unknownItem else {
+        throw Failure(ExitStatus.failed, error.description)
       }
-      if let written { Terminal.say(Style.dim("wrote \(written)")) }
+      let leading = ArgumentReader.leadingOptions.map { "--" + $0 }
+      let late = parameters.first { leading.contains(String($0.prefix { $0 != "=" })) }
+      let hint = late.map { " Write \($0.prefix { $0 != "=" }) in front of the item." } ?? ""
+      throw Failure(ExitStatus.usage, error.description + hint)
     }
-    if result.overran {
-      Terminal.warn("'\(result.item)' kept everything waiting for \(result.seconds.words) s.")
+  }
+
+  /// Turns an editor's refusal into words and an exit code.
+  private func refusing<Result>(
+    _ body: () throws(EditorError) -> Result
+  ) throws(Failure) -> Result {
+    do throws(EditorError) {
+      return try body()
+    } catch {
+      let isUsage = [.unknownItem, .badArgument].contains(error.code)
+      throw Failure(isUsage ? ExitStatus.usage : ExitStatus.failed, error.description)
+    }
+  }
+
+  private func report(_ result: EditorRun.Result, written: String?, asJSON: Bool) throws {
+    if asJSON {
+      try Listing("run", RunShape(result, output: written)).write()
+    } else if result.ending == .succeeded {
+      if !result.message.isEmpty { Terminal.say(result.message.printableLines) }
+      if let written {
+        Terminal.say(Style.dim("wrote \(written.printable)"))
+      } else if result.hasChanged {
+        Terminal.say(Style.dim("not written; name a file with -o to keep the result"))
+      }
+    }
+    if result.overran, result.ending != .timedOut {
+      let seconds = (result.seconds * 10).rounded() / 10
+      Terminal.warn("'\(result.item)' kept everything waiting for \(seconds.words) s.")
     }
     guard result.ending == .succeeded else {
-      throw Failure(
-        ExitStatus.failed,
-        "'\(result.item)' \(result.ending.words), and nothing was changed: \(result.message)")
+      throw Failure(ExitStatus.failed, result.sentence)
     }
   }
 
   @MainActor
   private func help(_ item: BarItem, _ editor: Editor) {
     Terminal.say("\(Style.bold(item.title(in: editor.snapshot).printable))  \(item.id)")
-    for parameter in item.parameters {
-      Terminal.say("  " + ParameterShape(parameter, locale: editor.locale).usage.printable)
+    let parameters = item.parameters.map { ParameterShape($0, locale: editor.locale) }
+    ParameterShape.usage(parameters).forEach { Terminal.say("  " + $0) }
+    if parameters.isEmpty { Terminal.say("  It takes no parameters.") }
+  }
+}
+
+extension RunCommand {
+  /// Returns the words of a command line with the options of `run` in front of the document.
+  ///
+  /// The parser takes everything behind the document as the item and its parameters.
+  static func arrange(_ words: [String]) -> [String] {
+    guard words.first == configuration.commandName else { return words }
+    let valued = ArgumentReader.leadingOptions.map { "--" + $0 } + ["-o", "--output"]
+    var options: [String] = []
+    var names: [String] = []
+    var rest = words.dropFirst()
+    while names.count < 2, let word = rest.popFirst() {
+      // Behind "--" nothing is an option.
+      guard word != "--" else { return words }
+      if word.hasPrefix("-"), word.count > 1 {
+        options.append(word)
+        if valued.contains(word), let value = rest.popFirst() { options.append(value) }
+      } else {
+        names.append(word)
+      }
     }
-    if item.parameters.isEmpty { Terminal.say("  It takes no parameters.") }
+    return [configuration.commandName ?? "run"] + options + names + rest
   }
 }
 
@@ -115,14 +167,23 @@ struct RunShape: Encodable {
   }
 }
 
-extension ActionOutcome.Ending {
-  /// How the use of an item ended, as a verb.
-  var words: String {
-    switch self {
-    case .succeeded: "succeeded"
-    case .cancelled: "was cancelled"
-    case .failed: "failed"
-    case .timedOut: "gave no sign of life"
+extension EditorRun.Result {
+  /// How the use of an item ended, if it didn't succeed.
+  fileprivate var sentence: String {
+    switch ending {
+    case .succeeded: "'\(item)' succeeded."
+    case .cancelled: "'\(item)' was cancelled. Nothing was changed."
+    // The message names the item, and says that nothing was changed.
+    case .timedOut: message
+    case .failed: "'\(item)' failed: \(message.withFullStop) Nothing was changed."
     }
+  }
+}
+
+extension String {
+  /// The text with a full stop, unless it ends a sentence already.
+  fileprivate var withFullStop: String {
+    guard let last, !".!?…".contains(last) else { return self }
+    return self + "."
   }
 }

@@ -18,8 +18,8 @@ struct ShowCommand: AsyncParsableCommand {
   @MainActor
   func run() async throws {
     try await reporting {
-      let found = try find()
       let settings = try host.loadSettings()
+      let found = try host.listing().plugin(named: plugin).plugin
       if output.json {
         try Listing("show", PluginShape(found, settings, locale: host.language)).write()
       } else {
@@ -28,52 +28,47 @@ struct ShowCommand: AsyncParsableCommand {
     }
   }
 
-  private func find() throws -> DiscoveredPlugin {
-    let listing = host.listing()
-    if let found = listing[plugin] { return found }
-    guard plugin.contains("/") || plugin.hasSuffix(".so") else {
-      throw Failure(ExitStatus.usage, unknownPlugin(plugin, listing))
-    }
-    let file = PluginListing(files: [plugin])
-    guard let found = file.plugins.first else {
-      throw Failure(
-        ExitStatus.badInput, file.refused.first?.description ?? "'\(plugin)' is no plugin.")
-    }
-    return found
-  }
-
   private func show(_ plugin: PluginShape) {
-    Terminal.say("\(Style.bold(plugin.name.printable))  \(plugin.version)  \(plugin.id)")
+    let off = plugin.enabled ? "" : Style.yellow("  (disabled)")
+    Terminal.say("\(Style.bold(plugin.name.printable))  \(plugin.version)  \(plugin.id)\(off)")
     if !plugin.summary.isEmpty { Terminal.say(plugin.summary.printable) }
-    let facts = [
-      ("vendor", plugin.vendor), ("licence", plugin.license), ("more", plugin.url),
-      ("languages", plugin.languages.joined(separator: ", ")), ("file", plugin.path),
-      ("built", "ABI \(plugin.abi), \(plugin.toolchain)"),
-    ]
-    for (name, value) in facts where !value.isEmpty {
-      Terminal.say("  \(name): \(value.printable)")
-    }
+    Terminal.say(
+      facts: [
+        ("vendor", plugin.vendor), ("licence", plugin.license), ("more", plugin.url),
+        ("languages", plugin.languages.joined(separator: ", ")), ("file", plugin.path),
+        ("built", "ABI \(plugin.abi), \(plugin.toolchain)"),
+      ])
     for permission in plugin.permissions {
       let state = permission.granted ? Style.green("granted") : Style.yellow("not granted")
-      Terminal.say("  asks for \(permission.name) (\(state)): \(permission.reason.printable)")
+      Terminal.say("\nAsks for \(permission.name)  (\(state))")
+      Terminal.say("  \(permission.reason.printable)")
     }
     for item in plugin.items { show(item) }
-    if !plugin.modifications.isEmpty { Terminal.say("\nchanges to the bar") }
-    for modification in plugin.modifications { Terminal.say("  \(modification.printable)") }
+    if !plugin.modifications.isEmpty { Terminal.say("\nChanges to the bar") }
+    for modification in plugin.modifications { Terminal.say("  \(modification.text.printable)") }
   }
 
   private func show(_ item: PluginShape.Item) {
-    Terminal.say("\n\(Style.bold(item.title.printable))  \(item.id)")
-    let facts = [
-      ("appears when", item.when), ("usable when", item.enabledWhen), ("icon", item.icon),
-      ("shortcut", item.shortcut), ("group", item.group),
-      ("formerly", item.aliases.joined(separator: ", ")),
-    ]
-    for (name, value) in facts where !value.isEmpty {
-      Terminal.say("  \(name): \(value.printable)")
-    }
-    for parameter in item.parameters {
-      Terminal.say("  \(parameter.usage.printable)")
+    let off = item.enabled ? "" : Style.yellow("  (disabled)")
+    Terminal.say("\n\(Style.bold(item.title.printable))  \(item.id)\(off)")
+    Terminal.say(
+      facts: [
+        ("appears when", item.when), ("usable when", item.enabledWhen), ("icon", item.icon),
+        ("shortcut", item.shortcut), ("group", item.group),
+        ("formerly", item.aliases.joined(separator: ", ")),
+      ])
+    ParameterShape.usage(item.parameters).forEach { Terminal.say("  " + $0) }
+  }
+}
+
+extension Terminal {
+  /// Writes named facts to standard output, one a line, in columns; those that are empty are left out.
+  fileprivate static func say(facts: [(name: String, value: String)]) {
+    let present = facts.filter { !$0.value.isEmpty }
+    let width = present.map(\.name.count).max() ?? 0
+    for (name, value) in present {
+      let padding = String(repeating: " ", count: width - name.count)
+      say("  \(name)\(padding)  \(value.printable)")
     }
   }
 }

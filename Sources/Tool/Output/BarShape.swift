@@ -7,7 +7,7 @@ import PluginProtocol
 struct BarShape: Encodable {
   let selection: [UInt64]
   let items: [Item]
-  let conflicts: [Conflict]
+  let conflicts: [ConflictShape]
   let failures: [Failure]
   let refused: [Refused]
 
@@ -19,11 +19,6 @@ struct BarShape: Encodable {
     /// Empty if it can be.
     let reason: String
     let parameters: [ParameterShape]
-  }
-
-  struct Conflict: Encodable {
-    let code, owner, item, message: String
-    let warning: Bool
   }
 
   struct Failure: Encodable {
@@ -47,11 +42,7 @@ struct BarShape: Encodable {
         reason: entry.isEnabled ? "" : entry.item.unavailable.text(for: editor.locale),
         parameters: entry.item.parameters.map { ParameterShape($0, locale: editor.locale) })
     }
-    conflicts = editor.order.conflicts.map {
-      Conflict(
-        code: $0.code.rawValue, owner: $0.owner, item: $0.item, message: $0.description,
-        warning: $0.isWarning)
-    }
+    conflicts = editor.order.conflicts.map(ConflictShape.init)
     failures = editor.failures.map {
       Failure(item: $0.id, owner: $0.owner, message: $0.description)
     }
@@ -63,21 +54,54 @@ struct BarShape: Encodable {
   /// Writes the bar for people: the items on standard output, what went wrong on standard error.
   func show() {
     let width = items.map(\.title.printable.count).max() ?? 0
+    let idWidth = items.map(\.id.count).max() ?? 0
     for item in items {
       let title = item.title.printable
-      let padding = String(repeating: " ", count: width - title.count)
-      let note =
-        item.enabled
-        ? ""
-        : Style.yellow("  disabled" + (item.reason.isEmpty ? "" : ": \(item.reason.printable)"))
-      let name = item.enabled ? Style.bold(title) : Style.dim(title)
-      Terminal.say("\(name)\(padding)  \(item.id)\(note)")
+      let name =
+        (item.enabled ? Style.bold(title) : Style.dim(title))
+        + String(repeating: " ", count: width - title.count)
+      guard !item.enabled else {
+        Terminal.say("\(name)  \(item.id)")
+        continue
+      }
+      let id = item.id + String(repeating: " ", count: idWidth - item.id.count)
+      let note = "disabled" + (item.reason.isEmpty ? "" : ": \(item.reason.printable)")
+      Terminal.say("\(name)  \(id)  \(Style.yellow(note))")
     }
     if items.isEmpty { Terminal.say("Nothing applies to what is selected.") }
-    for conflict in conflicts { Terminal.warn(conflict.message.printable) }
+    for conflict in conflicts { Terminal.warn(conflict.sentence.printable) }
     for failure in failures { Terminal.warn(failure.message.printable) }
     for refused in refused {
       Terminal.warn("\(refused.plugin): \(refused.refusal.message.printable)")
     }
+  }
+}
+
+/// A conflict of the bar's changes, in every JSON shape that has one.
+struct ConflictShape: Encodable {
+  let code, owner, item, message: String
+  let warning: Bool
+
+  /// What happened, and what a person may type to settle it.
+  let sentence: String
+
+  private enum CodingKeys: CodingKey {
+    case code, owner, item, message, warning
+  }
+
+  init(_ conflict: BarPlan.Conflict) {
+    code = conflict.code.rawValue
+    owner = conflict.owner
+    item = conflict.item
+    message = conflict.description
+    warning = conflict.isWarning
+    guard conflict.code == .permissionNeeded else {
+      sentence = message
+      return
+    }
+    let needed: BarOwner.Permission =
+      conflict.operation == .remove ? .removeItems : .replaceItems
+    sentence =
+      message + " 'inspector permissions --grant \(needed.rawValue) \(owner)' allows it."
   }
 }

@@ -33,6 +33,10 @@ func reporting(_ body: () async throws -> Void) async throws {
   Terminal.claimOutput()
   do {
     try await body()
+    guard !Terminal.hasLostOutput else {
+      throw Failure(
+        ExitStatus.noOutput, "Standard output takes no more. Look for a full disk behind it.")
+    }
   } catch let failure as Failure {
     Terminal.warn(failure.description.printableLines)
     throw failure.code

@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// What goes to the person: words on standard output, problems on standard error.
 enum Terminal {
@@ -20,8 +21,9 @@ enum Terminal {
 
   /// Writes text to a descriptor, whole.
   ///
-  /// A reader that has gone away is nobody's problem.
-  static func write(_ text: String, to descriptor: Int32) {
+  /// - Returns: Whether all of it was taken.
+  @discardableResult
+  static func write(_ text: String, to descriptor: Int32) -> Bool {
     var rest = ArraySlice(Array(text.utf8))
     while !rest.isEmpty {
       // Safety: the bytes are borrowed for one call.
@@ -30,15 +32,23 @@ enum Terminal {
         unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
       }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return }
+      guard count > 0 else { return false }
       rest = rest.dropFirst(count)
     }
+    return true
   }
 
   /// Writes a line to standard output.
   static func say(_ line: String = "") {
-    write(line + "\n", to: output)
+    if !write(line + "\n", to: output) { lost.store(true, ordering: .relaxed) }
   }
+
+  /// Whether standard output has refused something, as a full disk does.
+  static var hasLostOutput: Bool {
+    lost.load(ordering: .relaxed)
+  }
+
+  private static let lost = Atomic(false)
 
   /// Where standard output led when the command began.
   ///
@@ -53,6 +63,13 @@ enum Terminal {
 
   /// Takes standard output over, before any plugin is loaded.
   static func claimOutput() {
+    // A file that is opened later must not come to stand where a closed stream was.
+    for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) < 0 {
+      // What would be read is empty; what would be written to standard output is refused.
+      let mode = stream == STDERR_FILENO ? O_WRONLY : O_RDONLY
+      // Safety: the path lives until `open` returns; it takes the lowest number, which is this one.
+      _ = unsafe open("/dev/null", mode)
+    }
     _ = (hasColor, output)
   }
 

@@ -17,19 +17,19 @@ final class Session {
   private var workspace: Workspace?
   private let running: RunningActions
   private var lastVersion: UInt64 = 0
-  private var runs: [Task<Void, Never>] = []
-  private var started: Set<SessionID> = []
+  private var started: [SessionID: Task<Void, Never>] = [:]
 
   init(host: HostOptions) throws {
-    let output = SessionOutput()
+    let (output, running) = (SessionOutput(), RunningActions())
     self.host = host
     self.output = output
-    self.running = RunningActions()
+    self.running = running
     self.services = ToolServices(
       onProgress: { fraction, item in
         output.tell(
           "progress",
-          SessionEvent.Progress(item: item, fraction: fraction < 0 ? nil : fraction))
+          SessionEvent.Progress(
+            run: running.only(of: item), item: item, fraction: fraction < 0 ? nil : fraction))
       },
       onLog: { level, message, plugin in
         output.tell(
@@ -45,7 +45,7 @@ final class Session {
       do {
         try await handle(request)
       } catch let malformed as SessionRequest.Malformed {
-        output.fail(malformed.id, "bad-request", malformed.message)
+        output.fail(malformed.id, malformed.code, malformed.message)
       } catch let error as EditorError {
         output.fail(request.id, error.code.rawValue, error.description)
       } catch let failure as Failure {
@@ -53,10 +53,10 @@ final class Session {
       } catch {
         output.fail(request.id, "failed", "\(error)")
       }
-      if !started.contains(request.id) { running.end(request.id) }
+      if request.command == "run", started[request.id] == nil { running.end(request.id) }
       tellChange()
     }
-    for run in runs { await run.value }
+    for run in started.values { await run.value }
   }
 
   /// Reads requests on a thread of their own.
@@ -76,13 +76,13 @@ final class Session {
           do throws(SessionRequest.Malformed) {
             let request = try SessionRequest(line: bytes)
             guard request.command == "cancel" else {
-              running.await(request)
+              try running.admit(request)
               continuation.yield(request)
               continue
             }
             try running.cancel(request, output)
           } catch {
-            output.fail(error.id, "bad-request", error.message)
+            output.fail(error.id, error.code, error.message)
           }
         }
         continuation.finish()
@@ -107,7 +107,7 @@ final class Session {
     case "explain":
       output.reply(
         request.id,
-        ExplanationShape(try editor.explain(try request.text("item")), locale: host.language))
+        ExplanationShape(try workspace.explain(try request.text("item")), locale: host.language))
     case "run": try run(request, editor)
     case "undo": output.reply(request.id, ["label": try editor.undo()])
     case "redo": output.reply(request.id, ["label": try editor.redo()])
@@ -125,18 +125,22 @@ final class Session {
   }
 
   private func run(_ request: SessionRequest, _ editor: Editor) throws {
-    let item = try editor.item(try request.text("item"))
+    let name = try request.text("item")
+    let item: BarItem
+    do {
+      item = try editor.item(name)
+    } catch {
+      throw editor.absence(of: name, error)
+    }
     let run = try editor.prepare(item.id, arguments: try request.arguments(for: item))
-    running.begin(request.id, run)
-    started.insert(request.id)
-    runs.append(
-      Task {
-        let result = await run.perform()
-        running.end(request.id)
-        started.remove(request.id)
-        output.reply(request.id, RunShape(result))
-        tellChange()
-      })
+    running.begin(request.id, run, of: item.id)
+    started[request.id] = Task {
+      let result = await run.perform()
+      running.end(request.id)
+      started[request.id] = nil
+      output.reply(request.id, RunShape(result))
+      tellChange()
+    }
   }
 
   private func write(_ request: SessionRequest, _ workspace: Workspace) throws {
@@ -145,14 +149,9 @@ final class Session {
     guard (0.01...100).contains(scale) else {
       throw SessionRequest.Malformed(id: request.id, message: "'scale' goes from 0.01 to 100.")
     }
-    let isDocument = path.lowercased().hasSuffix(".inspector")
-    guard isDocument == (request.command == "save") else {
-      throw SessionRequest.Malformed(
-        id: request.id,
-        message:
-          "'save' writes .inspector documents, 'render' .png and .svg pictures; not '\(path)'.")
-    }
-    let warnings = try workspace.write(to: path, scale: scale).map(\.description)
+    let destination = try workspace.destination(
+      path, allowing: request.command == "save" ? [.document] : [.png, .svg])
+    let warnings = try workspace.write(to: destination, scale: scale).map(\.description)
     output.reply(request.id, WrittenShape(output: path, warnings: warnings))
   }
 
@@ -165,56 +164,6 @@ final class Session {
       SessionEvent.Changed(
         version: history.version, selection: history.current.selection.map(\.rawValue),
         canUndo: history.canUndo, canRedo: history.canRedo, label: history.current.label))
-  }
-}
-
-/// The actions that wait or run, by the request that started each.
-///
-/// Any thread may stop one.
-private final class RunningActions: Sendable {
-  private enum State {
-    case waiting(isCancelled: Bool)
-    case running(EditorRun)
-  }
-
-  private let runs = Mutex<[SessionID: State]>([:])
-
-  /// Notes a request that will be handled in its turn.
-  func await(_ request: SessionRequest) {
-    guard request.command == "run" else { return }
-    runs.withLock { $0[request.id] = .waiting(isCancelled: false) }
-  }
-
-  func begin(_ id: SessionID, _ run: EditorRun) {
-    let isCancelled = runs.withLock { runs in
-      defer { runs[id] = .running(run) }
-      if case .waiting(true)? = runs[id] { return true }
-      return false
-    }
-    if isCancelled { run.cancel() }
-  }
-
-  func end(_ id: SessionID) {
-    runs.withLock { $0[id] = nil }
-  }
-
-  func cancel(
-    _ request: SessionRequest, _ output: SessionOutput
-  ) throws(SessionRequest.Malformed) {
-    let id = try request.reference("run")
-    let found = runs.withLock { runs in
-      switch runs[id] {
-      case nil: return false
-      case .waiting:
-        runs[id] = .waiting(isCancelled: true)
-      case .running(let run): run.cancel()
-      }
-      return true
-    }
-    guard found else {
-      return output.fail(request.id, "unknown-run", "No such run is going on; it may have ended.")
-    }
-    output.reply(request.id)
   }
 }
 

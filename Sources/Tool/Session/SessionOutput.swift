@@ -84,6 +84,7 @@ enum SessionEvent {
 
   /// `progress`: how far a run is; null if nobody can know.
   struct Progress: Encodable {
+    let run: SessionID?
     let item: String
     let fraction: Double?
   }

@@ -20,6 +20,7 @@ struct SessionRequest: Sendable {
   /// Why a line isn't a request.
   struct Malformed: Error {
     let id: SessionID
+    var code = "bad-request"
     let message: String
   }
 
@@ -118,16 +119,23 @@ struct SessionRequest: Sendable {
       guard let parameter = item.parameters.first(where: { $0.name == member.key }) else {
         let near = nearest(to: member.key, among: item.parameters.map(\.name))
         let hint = near.isEmpty ? "" : " Did you mean \(near.joined(separator: " or "))?"
-        throw Malformed(
-          id: id, message: "'\(item.id)' has no parameter '\(member.key)'.\(hint)")
+        throw badArgument("'\(item.id)' has no parameter '\(member.key)'.\(hint)")
+      }
+      guard let text = member.value.argument(for: parameter.type) else {
+        throw badArgument(
+          "'\(parameter.name)' takes \(parameter.expectation), not \(member.value.kind).")
       }
       do throws(InspectorError) {
-        values[member.key] = try parameter.parse(member.value.asArgument)
+        values[member.key] = try parameter.parse(text)
       } catch {
-        throw Malformed(id: id, message: error.description)
+        throw badArgument(error.description)
       }
     }
     return Arguments(values)
+  }
+
+  private func badArgument(_ message: String) -> Malformed {
+    Malformed(id: id, code: "bad-argument", message: message)
   }
 }
 
@@ -148,18 +156,29 @@ enum SessionID: Hashable, Sendable, Encodable {
 }
 
 extension JSONValue {
-  /// The value as it would be typed on the command line.
+  /// The value as it would be typed on the command line, or nil if it is of another type.
   ///
   /// A point is a list of two numbers.
-  fileprivate var asArgument: String {
+  fileprivate func argument(for type: ParameterType) -> String? {
+    switch (type, self) {
+    case (.bool, .bool(let truth)): return String(truth)
+    case (.string, .string(let text)), (.choice, .string(let text)), (.color, .string(let text)):
+      return text
+    case (.point, .array(let values)):
+      let numbers = values.compactMap(\.numeral)
+      return numbers.count == values.count ? numbers.joined(separator: ",") : nil
+    case (.i32, _), (.i64, _), (.u32, _), (.u64, _), (.f32, _), (.f64, _): return numeral
+    default: return nil
+    }
+  }
+
+  /// The number as it would be typed, or nil if it is none.
+  private var numeral: String? {
     switch self {
-    case .bool(let truth): String(truth)
     case .integer(let number): String(number)
     case .unsigned(let number): String(number)
     case .number(let number): String(number)
-    case .string(let text): text
-    case .array(let values): values.map(\.asArgument).joined(separator: ",")
-    case .null, .object: kind
+    default: nil
     }
   }
 }

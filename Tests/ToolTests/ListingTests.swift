@@ -1,0 +1,108 @@
+import TestSupport
+import Testing
+
+/// `list`, `show` and `load`.
+@Suite struct ListingTests {
+  let home: Home
+  let examples: String
+
+  init() throws {
+    home = try Home()
+    examples = try Home.examples()
+  }
+
+  @Test func `list shows what is on the search path`() throws {
+    let listing = try home.run("list", "--plugins", examples)
+    #expect(listing.code == 0)
+    #expect(listing.output.contains("com.example.tidy  1.0.0  Tidy bar, 2 items\n  \(examples)/"))
+    #expect(listing.problems.isEmpty)
+  }
+
+  @Test func `list writes a shape that programs can read`() throws {
+    let listing = try home.run("list", "--json", variables: ["INSPECTOR_PATH=\(examples)"])
+    let json = try listing.json()
+    #expect(json["format"] == "inspector.list/1")
+    let tidy = try #require(json["plugins"].elements.first { $0["id"] == "com.example.tidy" })
+    #expect(tidy["items"] == .list(["com.example.tidy.reset", "com.example.tidy.upright"]))
+    #expect(
+      tidy.keys == ["id", "name", "version", "vendor", "path", "toolchain", "items", "enabled"])
+  }
+
+  @Test func `list without plugins says where to name them`() throws {
+    let listing = try home.run("list")
+    #expect(listing.code == 0)
+    #expect(listing.output.contains("--plugins"))
+    #expect(try home.run("list", "--json").json()["plugins"] == .list([]))
+  }
+
+  @Test func `list shows what is there, and refuses what isn't`() throws {
+    let warmth = try Home.example("warmth")
+    let listing = try home.run("list", warmth, "nowhere.so")
+    #expect(listing.code == 66)
+    #expect(listing.output.contains("com.example.warmth"))
+    #expect(listing.problems.contains("No file or folder 'nowhere.so'"))
+    #expect(try home.run("list", "nowhere").isRefusal(66, "'nowhere'"))
+    #expect(try home.run("list", "nowhere", "--json").json()["refused"][0]["path"] == "nowhere")
+  }
+
+  @Test func `show says everything that the manifest says`() throws {
+    let shown = try home.run("show", "com.example.warmth", "--plugins", examples)
+    #expect(shown.code == 0)
+    for words in [
+      "Warmth  1.0.0  com.example.warmth", "licence    MIT", "shortcut      Ctrl+Shift+W",
+      "--amount <f64> ", "(from -1 to 1, default 0.3)", "<plain|golden|candle>",
+      "puts com.example.warmth.warm after ly.img.component.inspectorBar.button.adjustments",
+    ] { #expect(shown.output.contains(words)) }
+    let json = try home.run("show", "com.example.tidy", "--plugins", examples, "--json").json()
+    #expect(json["format"] == "inspector.show/1")
+    #expect(json["permissions"][0]["granted"] == false)
+    #expect(json["modifications"][2]["operation"] == "remove")
+    #expect(json["modifications"][1]["otherwise"] == "last")
+  }
+
+  @Test func `show speaks the language that it is asked for`() throws {
+    let tidy = try Home.example("tidy")
+    #expect(try home.run("show", tidy, "--locale", "de").output.hasPrefix("Aufgeräumte Leiste"))
+    #expect(
+      try home.run("show", tidy, variables: ["LC_ALL=de_AT.UTF-8"]).output.hasPrefix("Aufgeräumte"))
+  }
+
+  @Test(arguments: ["show", "load"])
+  func `a plugin is named by its id or its file, and by nothing like it`(command: String) throws {
+    let file = try home.folder.write("sub/warmth.so", try home.content(Home.example("warmth")))
+    for name in [file, "sub/warmth.so", "./sub/../sub/warmth.so"] {
+      #expect(try home.run(command, name).code == 0)
+    }
+    try home.folder.write("own.so", try home.content(file))
+    #expect(try home.run(command, "own.so").code == 0)
+    for name in ["warmth.so", "armth.so", "sub/armth.so", "nowhere/x"] {
+      #expect(try home.run(command, name).isRefusal(66, name))
+    }
+    #expect(
+      try home.run(command, "com.example.wramth", "--plugins", examples)
+        .isRefusal(64, "No plugin 'com.example.wramth'. Did you mean 'com.example.warmth'?"))
+    #expect(try home.run(command, home.photo).isRefusal(65, "no shared library"))
+    #expect(try home.run(command, home.folder("sub")).isRefusal(66, "folder"))
+  }
+
+  @Test func `load says what was bound, and how long it took`() throws {
+    let loaded = try home.run("load", "com.example.tidy", "--plugins", examples)
+    #expect(loaded.code == 0)
+    #expect(loaded.output.hasPrefix("loaded  com.example.tidy\n  bound com.example.tidy.reset\n"))
+    let json = try home.run("load", "com.example.tidy", "--plugins", examples, "--json").json()
+    #expect(json["format"] == "inspector.load/1")
+    #expect(json["plugins"][0]["items"].elements.count == 2)
+    #expect(json["plugins"][0]["milliseconds"].keys == ["open", "entry", "registration"])
+  }
+
+  @Test func `load refuses, and goes on with the next`() throws {
+    let words = ["load", try Home.hostile("init-fails"), try Home.example("warmth")]
+    let loaded = try home.start(words, input: home.folder("nothing")).end()
+    #expect(loaded.code == 1)
+    #expect(loaded.output.contains("refused  com.example.hostile.init-fails"))
+    #expect(loaded.output.contains("loaded  com.example.warmth"))
+    let json = try home.run("load", try Home.hostile("init-fails"), "--json")
+    #expect(json.code == 1)
+    #expect(try !json.json()["plugins"][0]["refusal"]["message"].words.isEmpty)
+  }
+}

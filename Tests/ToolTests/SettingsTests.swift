@@ -1,0 +1,174 @@
+import TestSupport
+import Testing
+
+/// `enable`, `disable`, `order` and `permissions`.
+@Suite struct SettingsTests {
+  let home: Home
+  let file = "config/inspector/settings.json"
+  let warm = "com.example.warmth.warm"
+  let crop = "ly.img.component.inspectorBar.button.crop"
+  let replace = "ly.img.component.inspectorBar.button.replace"
+
+  init() throws {
+    home = try Home()
+    let plugins = try home.folder.makeFolder("data/inspector/plugins")
+    for name in ["warmth", "tidy", "palette"] {
+      try home.folder.link("data/inspector/plugins/\(name).so", to: Home.example(name))
+    }
+    #expect(plugins == home.folder("data/inspector/plugins"))
+  }
+
+  private var bar: [String] {
+    get throws { try home.run("bar", "photo.png").barItems }
+  }
+
+  @Test func `a plugin that is switched off takes its items with it`() throws {
+    let disabled = try home.run("disable", "com.example.warmth")
+    #expect(disabled.code == 0)
+    #expect(disabled.output == "disabled com.example.warmth\n")
+    #expect(try !bar.contains(warm))
+    #expect(try home.run("list").output.contains("1 item  (disabled)"))
+    #expect(try home.run("enable", "com.example.warmth").code == 0)
+    #expect(try bar.contains(warm))
+  }
+
+  @Test func `an item is switched off alone, by its id or its end`() throws {
+    for name in [warm, "warm", "crop"] {
+      #expect(try home.run("disable", name).code == 0)
+    }
+    let items = try bar
+    #expect(!items.contains(warm) && !items.contains(crop))
+    #expect(items.contains("com.example.tidy.reset"))
+    #expect(
+      try home.run("explain", "photo.png", "warm").output.contains("switched off by the user"))
+    #expect(try home.run("enable", "warm", crop).code == 0)
+    #expect(try bar.contains(warm))
+  }
+
+  @Test func `what is switched off can be switched on when it is gone`() throws {
+    #expect(try home.run("disable", "com.example.warmth", warm).code == 0)
+    for id in ["com.example.warmth", warm] {
+      let enabled = try home.run("enable", id, variables: ["XDG_DATA_HOME=\(home.folder("none"))"])
+      #expect(enabled.code == 0)
+    }
+    #expect(try bar.contains(warm))
+  }
+
+  @Test(
+    arguments: [
+      ["disable", "com.example.wramth"], ["enable", "wram"], ["order", "--first", "wram"],
+      ["order", "--before", "corp", "warm"], ["permissions", "com.example.tdiy"],
+      ["order", "--first", "com.example.warmth"],
+    ])
+  func `an unknown id is refused with its neighbours`(words: [String]) throws {
+    let refusal = try home.start(words, input: home.folder("nothing")).end()
+    #expect(refusal.isRefusal(64, "Did you mean '"), "\(refusal)")
+    #expect(!home.exists(file))
+  }
+
+  @Test func `the user's order comes after everybody's`() throws {
+    let ordered = try home.run("order", "--first", "palette.find")
+    #expect(ordered.code == 0)
+    #expect(ordered.output == "puts com.example.palette.find first\n")
+    #expect(try bar.first == "com.example.palette.find")
+    try home.run("order", "--last", crop)
+    #expect(try bar.last == crop)
+    try home.run("order", "--before", "crop", "warm")
+    #expect(try bar.suffix(2) == [warm, crop])
+    try home.run("order", "--after", "crop", "warm", "reset")
+    #expect(try bar.suffix(3) == [crop, warm, "com.example.tidy.reset"])
+    let json = try home.run("order", "--json").json()
+    #expect(json["format"] == "inspector.order/1")
+    #expect(json["modifications"][2]["anchors"] == .list([.text(crop)]))
+    #expect(json["modifications"].elements.count == 3)
+  }
+
+  @Test func `resetting forgets the user's order`() throws {
+    let before = try bar
+    try home.run("order", "--first", "warm")
+    #expect(try bar != before)
+    #expect(try home.run("order", "--reset").output == "No changes of your own.\n")
+    #expect(try bar == before)
+  }
+
+  @Test func `an item isn't placed beside itself, or twice`() throws {
+    #expect(try home.run("order", "--before", "warm", warm).isRefusal(64, "beside itself"))
+    #expect(try home.run("order", "--first", "warm", warm).isRefusal(64, "twice"))
+  }
+
+  @Test func `a permission that is granted changes the bar, and back`() throws {
+    let before = try home.run("bar", "photo.png")
+    #expect(before.barItems.contains(replace))
+    #expect(
+      before.problems.contains("'inspector permissions --grant remove-items com.example.tidy'"))
+    #expect(
+      try home.run("permissions").output.contains("com.example.tidy  remove-items  not granted"))
+    #expect(try home.run("permissions", "--grant", "remove-items", "com.example.tidy").code == 0)
+    let after = try home.run("bar", "photo.png")
+    #expect(!after.barItems.contains(replace))
+    #expect(after.problems.isEmpty)
+    let json = try home.run("permissions", "--json").json()
+    #expect(json["format"] == "inspector.permissions/1")
+    #expect(json["plugins"][0]["permissions"][0]["granted"] == true)
+    #expect(try home.run("permissions", "--revoke", "remove-items", "com.example.tidy").code == 0)
+    #expect(try bar.contains(replace))
+  }
+
+  @Test func `only what a plugin asks for can be granted`() throws {
+    #expect(
+      try home.run("permissions", "--grant", "fly", "com.example.tidy")
+        .isRefusal(64, "It asks for remove-items."))
+    #expect(
+      try home.run("permissions", "--grant", "remove-items", "com.example.warmth")
+        .isRefusal(64, "It asks for none."))
+    #expect(try home.run("permissions", "--grant", "remove-items").isRefusal(64, "Name the plugin"))
+    #expect(try home.run("permissions", "com.example.warmth").output.contains("no permission"))
+  }
+
+  @Test func `fields that nobody knows are kept`() throws {
+    try home.folder.write(
+      file, #"{"schema": 1, "future": [1, {"a": null}], "permissions": {"x.y": {"z": true}}}"#.utf8)
+    #expect(try home.run("disable", "com.example.warmth").code == 0)
+    let json = try JSON(parsing: String(decoding: home.content(file), as: UTF8.self))
+    #expect(json["future"] == .list([.number(1), .object(["a": .null])]))
+    #expect(json["permissions"]["x.y"]["z"] == true)
+    #expect(json["disabledPlugins"] == .list(["com.example.warmth"]))
+  }
+
+  @Test(
+    arguments: [
+      ["disable", "com.example.warmth"], ["order", "--first", "warm"], ["order", "--reset"],
+      ["list"],
+      ["permissions"], ["bar", "photo.png"], ["session"],
+    ])
+  func `a corrupt file is told, and never overwritten`(words: [String]) throws {
+    try home.folder.write(file, #"{"schema": 1, "disabledItems": ["#.utf8)
+    let refusal = try home.start(words, input: home.folder("nothing")).end()
+    #expect(refusal.isRefusal(65, "settings.json: Line 1, column", "mend the file"), "\(refusal)")
+    #expect(try home.content(file) == Array(#"{"schema": 1, "disabledItems": ["#.utf8))
+  }
+
+  @Test func `settings of a newer host are left alone`() throws {
+    try home.folder.write(file, #"{"schema": 2}"#.utf8)
+    #expect(try home.run("disable", "com.example.warmth").isRefusal(65, "schema 2", "Update"))
+    #expect(try home.content(file) == Array(#"{"schema": 2}"#.utf8))
+  }
+
+  @Test func `settings that can't be written or read are told`() throws {
+    try home.folder.write("blocked", "a file where a folder should be".utf8)
+    for place in ["blocked/settings.json", "/proc/none/settings.json"] {
+      #expect(
+        try home.run("disable", "com.example.warmth", "--settings", place).isRefusal(73, place))
+    }
+    try home.folder.makeFolder("folder")
+    #expect(try home.run("list", "--settings", "folder").isRefusal(66, "folder"))
+  }
+
+  @Test func `other settings are used where they are named`() throws {
+    #expect(try home.run("disable", warm, "--settings", "mine.json").code == 0)
+    #expect(!home.exists(file))
+    #expect(try bar.contains(warm))
+    #expect(
+      try !home.run("bar", "photo.png", "--settings", "mine.json").barItems.contains(warm))
+  }
+}
