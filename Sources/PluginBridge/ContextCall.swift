@@ -14,10 +14,15 @@ final class ContextCall {
     unsafe state.initialize(to: ContextState(.passUnretained(reader)))
   }
 
+  /// The context as predicates hold it. It lives as long as this object.
+  var pointer: OpaquePointer {
+    unsafe OpaquePointer(state)
+  }
+
   /// Lends the context to predicates for the time of `body`.
   func lend(_ body: (OpaquePointer) -> Void) {
     // Safety: the state lives as long as this object, and what it lends is a predicate's until it returns.
-    unsafe body(OpaquePointer(state))
+    unsafe body(pointer)
     unsafe state.pointee.forgetValues()
   }
 

@@ -146,7 +146,7 @@ import Testing
     for _ in 0..<1000 { _ = reader.value(for: ContextKey(.selectionType)) }
     reader.begin()
     _ = reader.value(for: ContextKey(.selectionType))
-    #expect(reader.log.reads.count == 2)
-    #expect(reader.log.starts == [0, 1])
+    #expect(reader.reads.reads.count == 2)
+    #expect(reader.reads.starts == [0, 1])
   }
 }

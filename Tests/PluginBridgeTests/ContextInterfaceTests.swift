@@ -39,7 +39,7 @@ import Testing
   /// The context as a plugin holds it, or null.
   private func context(_ isNull: Bool) -> OpaquePointer? {
     // Safety: the call lives as long as the suite.
-    isNull ? nil : unsafe OpaquePointer(Unmanaged.passUnretained(call).toOpaque())
+    isNull ? nil : unsafe call.pointer
   }
 
   func bool(_ key: PluginText, ofNull: Bool = false) -> Reply {

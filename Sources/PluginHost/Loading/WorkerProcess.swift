@@ -156,6 +156,7 @@ struct WorkerProcess {
   /// Ends the worker and all it has started, and waits until it is gone.
   ///
   /// - Parameter grace: How long it may take to end by itself, in seconds, so that it can tell its own story.
+  /// - Returns: How it has ended.
   func end(grace: Double) -> Ending {
     close(socket)
     let hasEnded = waitForEnd(grace)
