@@ -2,7 +2,7 @@
 
 BUILD ?= .build
 CONFIGURATION ?= debug
-SWIFT_BUILD = swift build --configuration $(CONFIGURATION)
+SWIFT_BUILD = swift build --configuration $(CONFIGURATION) --scratch-path $(BUILD)
 INSPECTOR = $(BUILD)/$(CONFIGURATION)/inspector
 
 # What the build needs beside Swift 6.3, by Debian's names. Swift itself needs the second line.
@@ -39,7 +39,7 @@ lint: setup
 	swift format lint --strict --recursive Package.swift Sources SDK Plugins Tests
 
 test: setup plugins hostile
-	swift test
+	swift test --scratch-path $(BUILD)
 
 bench: setup plugins
 	@.ci/install-packages libjansson-dev

@@ -14,7 +14,9 @@ final class ContextCall {
     unsafe state.initialize(to: ContextState(.passUnretained(reader)))
   }
 
-  /// The context as predicates hold it. It lives as long as this object.
+  /// The context as predicates hold it.
+  ///
+  /// It lives as long as this object.
   var pointer: OpaquePointer {
     unsafe OpaquePointer(state)
   }

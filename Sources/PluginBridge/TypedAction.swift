@@ -21,7 +21,9 @@ struct TypedAction: Sendable {
     unsafe types = unsafe signature.types
   }
 
-  /// Calls the function through libffi. To be called on the main thread, as the contract has it.
+  /// Calls the function through libffi.
+  ///
+  /// To be called on the main thread, as the contract has it.
   ///
   /// It isn't bound to the main actor, because then the closure inside would ask at each call where it runs.
   ///

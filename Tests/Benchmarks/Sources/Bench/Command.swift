@@ -60,7 +60,9 @@ struct Command {
     let gauge = try LoadedGauge()
     return [
       ("notes", { [try DiscoveryRows(measurement: measurement, copies: copies()).notes()] }),
-      ("manifests", { [try DiscoveryRows(measurement: measurement, copies: copies()).manifests()] }),
+      (
+        "manifests", { [try DiscoveryRows(measurement: measurement, copies: copies()).manifests()] }
+      ),
       ("bar", { try BarRows(measurement, gauge: gauge).rows() }),
       ("selection", { [try SelectionRows(measurement).row()] }),
       ("action", { try await ActionRows(measurement: measurement, gauge: gauge).rows() }),
