@@ -4,8 +4,8 @@ import Glibc
 ///
 /// It ends with this object.
 final class Child {
-  /// How long anything may take before the test gives up, in milliseconds.
-  static let patience: Int32 = 60_000
+  /// How long a process may take before the test gives up, in seconds.
+  static let patience = 60
 
   private let pid: pid_t
   private var input: Int32
@@ -14,6 +14,7 @@ final class Child {
   private var outputBytes: [UInt8] = []
   private var problemBytes: [UInt8] = []
   private var status: Int32?
+  private let deadline = ContinuousClock.now + .seconds(patience)
 
   /// Starts a process.
   ///
@@ -153,11 +154,11 @@ final class Child {
     guard !open.isEmpty else { return false }
     var waiting = open.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     // Safety: the list is as long as it says.
-    let ready = unsafe poll(&waiting, nfds_t(waiting.count), Self.patience)
+    let ready = unsafe poll(&waiting, nfds_t(waiting.count), Int32(Self.patience * 1000))
     if ready < 0, errno == EINTR { return true }
-    guard ready > 0 else {
+    guard ready > 0, ContinuousClock.now < deadline else {
       throw Failure(
-        "Nothing came in \(Self.patience / 1000) s. So far: "
+        "The process didn't end in \(Self.patience) s. So far: "
           + String(decoding: outputBytes + problemBytes, as: UTF8.self))
     }
     for entry in waiting where entry.revents != 0 {

@@ -47,7 +47,7 @@ final class PseudoTerminal {
     while !shown.contains(text) {
       var waiting = pollfd(fd: keyboard, events: Int16(POLLIN), revents: 0)
       // Safety: one entry, as the count says.
-      guard unsafe poll(&waiting, 1, Child.patience) > 0 else {
+      guard unsafe poll(&waiting, 1, Int32(Child.patience * 1000)) > 0 else {
         throw Child.Failure("'\(text)' wasn't shown, but: \(shown)")
       }
       var chunk = [UInt8](repeating: 0, count: 4096)

@@ -11,6 +11,21 @@ final class RunningActions: Sendable {
   }
 
   private let runs = Mutex<[SessionID: State]>([:])
+  private let told = Mutex<[String: Double]>([:])
+
+  /// Notes how far an item's action is, from any thread.
+  ///
+  /// - Parameters:
+  ///   - fraction: From 0 to 1, or negative if nobody can know.
+  ///   - item: The item.
+  /// - Returns: Whether that is another thousandth than before.
+  func isNews(_ fraction: Double, of item: String) -> Bool {
+    let step = (fraction * 1000).rounded(.down)
+    return told.withLock { told in
+      defer { told[item] = step }
+      return told[item] != step
+    }
+  }
 
   /// Notes a request that will be handled in its turn.
   ///
@@ -30,6 +45,7 @@ final class RunningActions: Sendable {
 
   /// Notes that a run begins, and stops it if that was asked for before.
   func begin(_ id: SessionID, _ run: EditorRun, of item: String) {
+    told.withLock { $0[item] = nil }
     let isCancelled = runs.withLock { runs in
       defer { runs[id] = .running(run, item: item) }
       if case .waiting(true)? = runs[id] { return true }

@@ -26,6 +26,7 @@ final class Session {
     self.running = running
     self.services = ToolServices(
       onProgress: { fraction, item in
+        guard running.isNews(fraction, of: item) else { return }
         output.tell(
           "progress",
           SessionEvent.Progress(
