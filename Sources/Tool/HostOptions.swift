@@ -88,6 +88,12 @@ struct HostOptions: ParsableArguments {
     PluginListing(searching: SearchPath(explicit: folders, environment: Self.environment))
   }
 
+  /// A folder that the environment names; as the base directory specification has it, only a whole path
+  /// counts.
+  private static func folder(_ name: String) -> String? {
+    environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
+  }
+
   /// The catalog over the search path.
   ///
   /// Runs no plugin code yet.
@@ -95,10 +101,10 @@ struct HostOptions: ParsableArguments {
   func catalog(
     _ listing: PluginListing? = nil, services: any PluginServices
   ) throws -> PluginCatalog {
-    let home = Self.environment["XDG_CACHE_HOME"] ?? Self.environment["HOME"].map { $0 + "/.cache" }
+    let cache = Self.folder("XDG_CACHE_HOME") ?? Self.folder("HOME").map { $0 + "/.cache" }
     return PluginCatalog(
       listing ?? self.listing(), settings: try loadSettings(), services: services,
-      probe: Probe(deadline: probeDeadline), cache: home.map { $0 + "/inspector/probes.json" })
+      probe: Probe(deadline: probeDeadline), cache: cache.map { $0 + "/inspector/probes.json" })
   }
 }
 

@@ -33,7 +33,7 @@ final class ToolServices: PluginServices {
   @Sendable
   static func warn(_ level: LogLevel, _ message: String, from plugin: String) {
     guard level != .debug else { return }
-    Terminal.warn("\(plugin): \(level): \(message.printableLines)")
+    Terminal.warn("\(plugin): \(level): \(message.indentedLines)")
   }
 
   func pixels(of block: BlockID, in document: Document) throws -> PixelBuffer? {

@@ -25,7 +25,11 @@ import Testing
     let tidy = try #require(json["plugins"].elements.first { $0["id"] == "com.example.tidy" })
     #expect(tidy["items"] == .list(["com.example.tidy.reset", "com.example.tidy.upright"]))
     #expect(
-      tidy.keys == ["id", "name", "version", "vendor", "path", "toolchain", "items", "enabled"])
+      tidy.keys == [
+        "id", "name", "version", "vendor", "path", "toolchain", "items", "enabled",
+        "advice",
+      ])
+    #expect(tidy["advice"] == .list([]))
   }
 
   @Test func `list without plugins says where to name them`() throws {

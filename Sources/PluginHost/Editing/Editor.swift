@@ -69,7 +69,8 @@ public final class Editor {
         .unknownBlock, missing.description,
         "No block \(missing) in this document. It has \(known).")
     }
-    history.select(blocks)
+    var seen: Set<BlockID> = []
+    history.select(blocks.filter { seen.insert($0).inserted })
   }
 
   /// Takes the newest step back.

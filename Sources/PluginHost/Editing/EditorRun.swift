@@ -2,6 +2,7 @@ import DocumentModel
 import Inspector
 import PluginBridge
 import PluginProtocol
+import Synchronization
 
 /// One use of one item, ready to run or running.
 @MainActor
@@ -15,6 +16,7 @@ public final class EditorRun {
   private let editor: Editor
   private let work: Work
   private nonisolated let stoppable: ActionRun?
+  private nonisolated let wasCancelled = Atomic(false)
 
   /// Who does what the item says.
   enum Work {
@@ -52,6 +54,7 @@ public final class EditorRun {
   ///
   /// Thread-safe.
   public nonisolated func cancel() {
+    wasCancelled.store(true, ordering: .releasing)
     stoppable?.cancel()
   }
 
@@ -64,6 +67,10 @@ public final class EditorRun {
   ///
   /// - Returns: How it ended.
   public func perform() async -> Result {
+    guard !wasCancelled.load(ordering: .acquiring) else {
+      return finish(
+        .cancelled, "It was stopped before it had begun.", nil, seconds: 0, overran: false)
+    }
     switch work {
     case .plugin(let run):
       let outcome = await run.perform()

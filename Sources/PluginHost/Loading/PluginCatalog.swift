@@ -130,7 +130,6 @@ public final class PluginCatalog {
 
   private func load(_ found: DiscoveredPlugin) throws(PluginRefusal) -> LoadedPlugin {
     let declaration = PluginDeclaration(path: found.file.path, manifest: found.manifest)
-    if let refusal = runtimeRefusal(found) { throw refusal }
     let clock = ContinuousClock()
     let start = clock.now
     var probeTime: Double?
@@ -138,7 +137,7 @@ public final class PluginCatalog {
     if let known = cache.known(found.file.path, found.file.identity) {
       refusal = known
     } else {
-      refusal = probe.refusal(for: declaration)
+      refusal = runtimeRefusal(found) ?? probe.refusal(for: declaration)
       try checkUnchanged(found)
       cache.remember(found.file.path, found.file.identity, refusal)
       probeTime = (clock.now - start).seconds

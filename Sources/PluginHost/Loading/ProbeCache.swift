@@ -52,7 +52,7 @@ struct ProbeCache {
     // Safety: the struct outlives the call.
     let known = unsafe stat(worker, &status) == 0
     self.key =
-      "abi \(HostABI.packed) worker \(known ? "\(status.st_size) \(status.st_mtim.tv_sec)" : "?")"
+      "abi \(HostABI.packed) swift \(SwiftRuntime.version) worker \(known ? "\(status.st_size) \(status.st_mtim.tv_sec)" : "?")"
     self.entries = [:]
     guard let path, let bytes = try? OpenFile.contents(of: path, limit: Self.largest),
       let stored = try? JSONDecoder().decode(Stored.self, from: Data(bytes)), stored.version == 1,

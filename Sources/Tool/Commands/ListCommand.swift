@@ -48,6 +48,7 @@ struct ListCommand: AsyncParsableCommand {
         "\(Style.bold(manifest.id))  \(manifest.version)  "
           + "\(manifest.name.text(for: host.language).printable), \(items)\(off)")
       Terminal.say(Style.dim("  \(plugin.file.path.printable)"))
+      plugin.warnOfAdvice()
     }
     for refusal in listing.refused where !absent.contains(refusal.file ?? "") {
       Terminal.say("\(Style.red("refused"))  \(refusal.description.printable)")
@@ -68,6 +69,7 @@ struct ListCommand: AsyncParsableCommand {
       let id, name, version, vendor, path, toolchain: String
       let items: [String]
       let enabled: Bool
+      let advice: [String]
     }
 
     struct Refused: Encodable {
@@ -82,7 +84,8 @@ struct ListCommand: AsyncParsableCommand {
           id: plugin.manifest.id, name: plugin.manifest.name.text(for: locale),
           version: plugin.manifest.version, vendor: plugin.manifest.vendor, path: plugin.file.path,
           toolchain: plugin.file.note.toolchain, items: plugin.manifest.items.map(\.id),
-          enabled: !settings.disabledPlugins.contains(plugin.manifest.id))
+          enabled: !settings.disabledPlugins.contains(plugin.manifest.id),
+          advice: plugin.advice.map(\.description))
       }
       refused = listing.refused.map {
         Refused(

@@ -22,6 +22,7 @@ struct LoadCommand: AsyncParsableCommand {
       let listing = host.listing()
       // Nothing is loaded if one of the names is wrong.
       let found = try plugins.map { try listing.plugin(named: $0) }
+      if !output.json { found.forEach { $0.plugin.warnOfAdvice() } }
       let results = try found.map { try load($0.plugin.manifest.id, $0.listing) }
       if output.json {
         try Listing("load", Shape(plugins: results)).write()

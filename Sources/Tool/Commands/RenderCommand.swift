@@ -30,7 +30,7 @@ struct RenderCommand: AsyncParsableCommand {
       let workspace = try Workspace(opening: document, host: host, services: ToolServices())
       let destination = try workspace.destination(output, allowing: [.png, .svg])
       for warning in try workspace.write(to: destination, scale: scale) {
-        Terminal.warn(warning.description)
+        Terminal.warn(warning.description.printable)
       }
       Terminal.say(Style.dim("wrote \(output)"))
     }

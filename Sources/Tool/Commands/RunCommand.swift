@@ -61,7 +61,9 @@ struct RunCommand: AsyncParsableCommand {
       interrupt.stop()
       meter.clear()
       if result.ending == .succeeded, let destination {
-        for warning in try workspace.write(to: destination) { Terminal.warn(warning.description) }
+        for warning in try workspace.write(to: destination) {
+          Terminal.warn(warning.description.printable)
+        }
       }
       let written = result.ending == .succeeded ? destination?.path : nil
       try report(result, written: written, asJSON: shape.json || reading.wantsJSON)
@@ -100,7 +102,7 @@ struct RunCommand: AsyncParsableCommand {
     if asJSON {
       try Listing("run", RunShape(result, output: written)).write()
     } else if result.ending == .succeeded {
-      if !result.message.isEmpty { Terminal.say(result.message.printableLines) }
+      if !result.message.isEmpty { Terminal.say(result.message.indentedLines) }
       if let written {
         Terminal.say(Style.dim("wrote \(written.printable)"))
       } else if result.hasChanged {

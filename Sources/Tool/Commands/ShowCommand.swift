@@ -38,6 +38,7 @@ struct ShowCommand: AsyncParsableCommand {
         ("languages", plugin.languages.joined(separator: ", ")), ("file", plugin.path),
         ("built", "ABI \(plugin.abi), \(plugin.toolchain)"),
       ])
+    for advice in plugin.advice { Terminal.warn("\(plugin.id): \(advice.printable)") }
     for permission in plugin.permissions {
       let state = permission.granted ? Style.green("granted") : Style.yellow("not granted")
       Terminal.say("\nAsks for \(permission.name)  (\(state))")
@@ -55,8 +56,13 @@ struct ShowCommand: AsyncParsableCommand {
       facts: [
         ("appears when", item.when), ("usable when", item.enabledWhen), ("icon", item.icon),
         ("shortcut", item.shortcut), ("group", item.group),
+        ("spoken", item.accessibilityLabel),
+        ("may be silent", item.deadline.map { "\($0.words) s" } ?? ""),
         ("formerly", item.aliases.joined(separator: ", ")),
       ])
+    for title in item.titles {
+      Terminal.say("  called \(title.title.printable) when \(title.when.printable)")
+    }
     ParameterShape.usage(item.parameters).forEach { Terminal.say("  " + $0) }
   }
 }

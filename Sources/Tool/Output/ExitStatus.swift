@@ -44,6 +44,12 @@ func reporting(_ body: () async throws -> Void) async throws {
 }
 
 extension String {
+  /// As `printableLines`, with every line but the first indented, so that a plugin's words can't look like
+  /// the host's.
+  var indentedLines: String {
+    printableLines.replacing("\n", with: "\n  ")
+  }
+
   /// As `printable`, line by line.
   var printableLines: String {
     split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }

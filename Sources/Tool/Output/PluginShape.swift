@@ -10,6 +10,8 @@ struct PluginShape: Encodable {
   let permissions: [Permission]
   let items: [Item]
   let modifications: [ModificationShape]
+  /// What in the manifest is allowed and probably not meant, in sentences.
+  let advice: [String]
 
   struct Permission: Encodable {
     let name, reason: String
@@ -18,9 +20,16 @@ struct PluginShape: Encodable {
 
   struct Item: Encodable {
     let id, title, icon, when, enabledWhen, shortcut, group: String
+    let accessibilityLabel: String
+    let titles: [ConditionalTitle]
+    let deadline: Double?
     let aliases: [String]
     let enabled: Bool
     let parameters: [ParameterShape]
+  }
+
+  struct ConditionalTitle: Encodable {
+    let when, title: String
   }
 
   init(_ plugin: DiscoveredPlugin, _ settings: Settings, locale: String) {
@@ -46,9 +55,15 @@ struct PluginShape: Encodable {
       Item(
         id: item.id, title: item.title.text(for: locale), icon: item.icon, when: item.when,
         enabledWhen: item.enabledWhen, shortcut: item.shortcut, group: item.group,
-        aliases: item.aliases, enabled: !settings.disabledItems.contains(item.id),
+        accessibilityLabel: item.accessibilityLabel.text(for: locale),
+        titles: item.conditionalTitles.map {
+          ConditionalTitle(when: $0.when, title: $0.title.text(for: locale))
+        },
+        deadline: item.deadline, aliases: item.aliases,
+        enabled: !settings.disabledItems.contains(item.id),
         parameters: item.parameters.map { ParameterShape($0, locale: locale) })
     }
     modifications = manifest.modifications.map(ModificationShape.init)
+    advice = plugin.advice.map(\.description)
   }
 }

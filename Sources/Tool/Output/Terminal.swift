@@ -31,11 +31,24 @@ enum Terminal {
         // Safety: the buffer is as long as it says.
         unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
       }
-      if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EINTR || waits(for: Int16(POLLOUT), on: descriptor) { continue }
       guard count > 0 else { return false }
       rest = rest.dropFirst(count)
     }
     return true
+  }
+
+  /// Waits until a stream that somebody else has made non-blocking is ready.
+  ///
+  /// - Parameters:
+  ///   - event: What to wait for: POLLIN or POLLOUT.
+  ///   - descriptor: The stream, on which the last call has failed.
+  /// - Returns: Whether it was for want of readiness, and now is worth another try.
+  static func waits(for event: Int16, on descriptor: Int32) -> Bool {
+    guard errno == EAGAIN || errno == EWOULDBLOCK else { return false }
+    var waiting = pollfd(fd: descriptor, events: event, revents: 0)
+    // Safety: one entry, as the count says.
+    return unsafe poll(&waiting, 1, -1) == 1
   }
 
   /// Writes a line to standard output.

@@ -13,6 +13,8 @@ struct LineReader {
 
   private let descriptor: Int32
   private var pending: [UInt8] = []
+  /// Where in `pending` the next line begins, and up to where there is no end of it.
+  private var (start, scanned) = (0, 0)
   private var isSkipping = false
   private var hasEnded = false
 
@@ -25,20 +27,26 @@ struct LineReader {
   /// Blocks until there is one.
   mutating func next() -> Line? {
     while true {
-      if let end = pending.firstIndex(of: UInt8(ascii: "\n")) {
-        let line = Array(pending[..<end])
-        pending.removeSubrange(...end)
+      if let end = pending[scanned...].firstIndex(of: UInt8(ascii: "\n")) {
+        let line = Array(pending[start..<end])
+        start = end + 1
+        scanned = start
         defer { isSkipping = false }
         if isSkipping || line.count > Self.longestLine { return .tooLong }
         return .line(line)
       }
+      // What has been given out goes once for a whole buffer, not once a line.
+      pending.removeSubrange(..<start)
+      start = 0
+      scanned = pending.count
       if pending.count > Self.longestLine {
         isSkipping = true
         pending = []
+        scanned = 0
       }
       if hasEnded {
         guard !pending.isEmpty else { return nil }
-        defer { pending = [] }
+        defer { (pending, scanned) = ([], 0) }
         return isSkipping ? .tooLong : .line(pending)
       }
       fill()
@@ -49,7 +57,7 @@ struct LineReader {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     // Safety: the buffer is as long as it says.
     let count = unsafe read(descriptor, &chunk, chunk.count)
-    if count < 0, errno == EINTR { return }
+    if count < 0, errno == EINTR || Terminal.waits(for: Int16(POLLIN), on: descriptor) { return }
     if count <= 0 { hasEnded = true } else { pending += chunk.prefix(count) }
   }
 }

@@ -101,7 +101,12 @@ final class Session {
     let editor = workspace.editor
     switch request.command {
     case "select":
-      try editor.select(try request.blocks("blocks") ?? [])
+      guard let blocks = try request.blocks("blocks") else {
+        throw SessionRequest.Malformed(
+          id: request.id,
+          message: "'select' needs 'blocks', a list of block numbers; [] selects none.")
+      }
+      try editor.select(blocks)
       output.reply(request.id)
     case "blocks": output.reply(request.id, BlockShape(editor.history.current.document))
     case "bar": output.reply(request.id, BarShape(editor))
@@ -117,6 +122,12 @@ final class Session {
   }
 
   private func open(_ request: SessionRequest) throws {
+    guard started.isEmpty else {
+      throw SessionRequest.Malformed(
+        id: request.id, code: "busy",
+        message:
+          "An action is still going on in the open document. Cancel it or wait for its answer.")
+    }
     let opened = try Workspace(
       opening: try request.text("document"), host: host, services: services, catalog: catalog)
     if let blocks = try request.blocks("select") { try opened.editor.select(blocks) }

@@ -80,6 +80,24 @@ import Testing
     #expect(test.editor.history.current.selection.isEmpty)
   }
 
+  @Test(arguments: ["blur", "com.example.hostile.action-thread-writes.act"])
+  func `a run that was stopped before it began does nothing`(item: String) async throws {
+    let test = try TestEditor([BuiltPlugins.hostile("action-thread-writes")])
+    let run = try test.editor.prepare(item)
+    run.cancel()
+    let result = await run.perform()
+    #expect(result.ending == .cancelled)
+    #expect(!result.hasChanged)
+    #expect(!test.editor.history.canUndo)
+  }
+
+  @Test func `selecting a block twice selects it once`() throws {
+    let test = try TestEditor()
+    let block = try #require(test.editor.history.current.selection.first)
+    try test.editor.select([block, block, block])
+    #expect(test.editor.history.current.selection == [block])
+  }
+
   @Test func `a run can be used once`() async throws {
     let test = try TestEditor([BuiltPlugins.hostile("action-thread-writes")])
     let run = try test.editor.prepare(Self.writer)
