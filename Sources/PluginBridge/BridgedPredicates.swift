@@ -19,9 +19,33 @@ public final class BridgedPredicates: NativePredicates {
     let isEnabled: Predicate?
     let item: UnsafePointer<inspector_item_t>
     let host: UnsafePointer<inspector_host_t>
+
+    /// Asks one of the predicates.
+    ///
+    /// An item without it answers yes.
+    @inline(__always)
+    func ask(_ question: NativeQuestion, _ context: OpaquePointer) -> Outcome {
+      // Safety: registration checked the struct, and the plugin keeps it and its functions valid.
+      let predicate = unsafe question == .visible ? isVisible : isEnabled
+      guard let predicate = unsafe predicate else { return .yes }
+      var answer: UInt8 = 0
+      // Safety: the plugin's own item and view of the host, both kept for the life of the process.
+      let status = unsafe predicate(item, host, context, &answer)
+      guard status == INSPECTOR_OK else { return .failed(status) }
+      return switch answer {
+      case 0: .no
+      case 1: .yes
+      default: .failed(INSPECTOR_INVALID_ARGUMENT)
+      }
+    }
   }
 
   private var slots: [Slot] = []
+  /// Whose the slots are.
+  private var owners: [(item: String, view: HostView)] = []
+  /// The slots whose slowness has been reported.
+  private var blamed: Set<Int32> = []
+  private let clock = ContinuousClock()
   // Kept from batch to batch of one reader.
   private var call: ContextCall?
 
@@ -55,6 +79,7 @@ public final class BridgedPredicates: NativePredicates {
         unsafe Binding(
           item: item.id, slot: Int32(slots.count), hasVisible: visible != nil,
           hasEnabled: enabled != nil))
+      owners.append((item.id, plugin.view))
       unsafe slots.append(
         Slot(
           isVisible: visible, isEnabled: enabled, item: item.pointer, host: plugin.view.pointer))
@@ -75,29 +100,47 @@ public final class BridgedPredicates: NativePredicates {
     let slots = slots
     // Safety: registration checked the structs, and the plugin keeps them and their functions valid.
     unsafe call.lend { context in
-      for slot in asked {
-        reader.begin()
-        let predicates = slots[Int(slot)]
-        let predicate = unsafe question == .visible ? predicates.isVisible : predicates.isEnabled
-        guard let predicate = unsafe predicate else {
-          outcomes.append(.yes)
-          continue
+      var (start, next) = (clock.now, asked.startIndex)
+      while next < asked.endIndex {
+        let end = min(next + Self.groupSize, asked.endIndex)
+        for slot in asked[next..<end] {
+          reader.begin()
+          unsafe outcomes.append(slots[Int(slot)].ask(question, context))
         }
-        var answer: UInt8 = 0
-        // Safety: the plugin's own item and view of the host, both kept for the life of the process.
-        let status = unsafe predicate(predicates.item, predicates.host, context, &answer)
-        outcomes.append(Self.outcome(status, answer))
+        let now = clock.now
+        if now - start > Self.deadline {
+          unsafe blame(asked[next..<end], question, reader, context)
+        }
+        (start, next) = (clock.now, end)
       }
     }
   }
 
-  @inline(__always)
-  private static func outcome(_ status: inspector_status_t, _ answer: UInt8) -> Outcome {
-    guard status == INSPECTOR_OK else { return .failed(status) }
-    return switch answer {
-    case 0: .no
-    case 1: .yes
-    default: .failed(INSPECTOR_INVALID_ARGUMENT)
+  /// How long one predicate may take, in this process: it is reported, for nobody could end it.
+  static let deadline = Duration.milliseconds(50)
+
+  /// How many predicates are timed together.
+  ///
+  /// Reading the clock for each would cost more than most of them.
+  private static let groupSize = 64
+
+  /// Finds out which predicates of a slow group are slow, by asking them again, and reports each once.
+  // Safety: as for `evaluate`; a predicate may be asked as often as the host likes.
+  private func blame(
+    _ group: ArraySlice<Int32>, _ question: NativeQuestion, _ reader: ContextReader,
+    _ context: OpaquePointer
+  ) {
+    for slot in group where !blamed.contains(slot) {
+      let start = clock.now
+      _ = unsafe slots[Int(slot)].ask(question, context)
+      let time = clock.now - start
+      guard time > Self.deadline, blamed.insert(slot).inserted else { continue }
+      let owner = owners[Int(slot)]
+      owner.view.services.log(
+        .warning,
+        "'\(owner.item)' took \((time.seconds * 1000).rounded()) ms to say whether it is "
+          + "\(question == .visible ? "visible" : "enabled"); a predicate may take "
+          + "\(Int(Self.deadline.seconds * 1000)) ms.", from: owner.view.declaration.id)
     }
   }
 }

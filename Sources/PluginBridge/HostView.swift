@@ -13,6 +13,8 @@ final class HostView: @unchecked Sendable {
   // Unchecked: `declaration`, `services` and `pointer` never change; what is registered is touched on the
   // thread that loads, which `register` checks; the rest is atomic.
   let declaration: PluginDeclaration
+  /// The declared items by id.
+  let declared: [String: PluginDeclaration.Item]
   let services: any PluginServices
   private(set) var registered: [String: UnsafePointer<inspector_item_t>] = unsafe [:]
   private(set) var actions: [String: ActionForm] = [:]
@@ -32,6 +34,8 @@ final class HostView: @unchecked Sendable {
 
   init(declaration: PluginDeclaration, services: any PluginServices) {
     self.declaration = declaration
+    self.declared = Dictionary(
+      declaration.items.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     self.services = services
     let host = unsafe immortal(
       inspector_host_t(

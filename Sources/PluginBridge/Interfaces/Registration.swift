@@ -46,7 +46,7 @@ extension HostView {
           "An item has an id that can't be read, or a reserved field that isn't 0."))
       return INSPECTOR_INVALID_ARGUMENT
     }
-    guard let declared = declaration.items.first(where: { $0.id == id }) else {
+    guard let declared = declared[id] else {
       refuse(
         PluginRefusal(
           .undeclaredItem, field: "item.id", found: id,
