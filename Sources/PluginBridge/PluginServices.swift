@@ -17,6 +17,14 @@ public protocol PluginServices: AnyObject, Sendable {
   func progress(_ fraction: Double, of item: String)
 }
 
+extension PluginServices {
+  /// Drops the line. A host that shows plugins to their authors takes it.
+  public func log(_ level: LogLevel, _ message: String, from plugin: String) {}
+
+  /// Does nothing: nobody waits for the news.
+  public func progress(_ fraction: Double, of item: String) {}
+}
+
 /// How much a line of log matters.
 public enum LogLevel: UInt32, Hashable, Sendable, CaseIterable {
   case debug, info, warning, error

@@ -33,8 +33,8 @@ import Testing
       ], in: folder.path)
 
     #expect(Self.blocks("swift", of: page) == [source])
-    #expect(output.contains("Warmth\n"))
-    #expect(output.hasSuffix("succeeded The picture is warmer.\n"))
+    #expect(output.contains("Warmth true\n"))
+    #expect(output.hasSuffix("\nThe picture is warmer.\n"))
     #expect(try Data(contentsOf: URL(filePath: folder("out.png"))).starts(with: [0x89, 0x50]))
   }
 

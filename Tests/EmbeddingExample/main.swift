@@ -5,33 +5,25 @@ import PluginBridge
 import PluginHost
 import Rendering
 
-/// What plugins may ask of this program.
-final class Services: PluginServices {
-  let images = ImageStore()
-  func log(_ level: LogLevel, _ message: String, from plugin: String) { print(plugin, message) }
-  func progress(_ fraction: Double, of item: String) {}
+final class Pictures: PluginServices {
+  let store = ImageStore()
   func pixels(of block: BlockID, in document: Document) throws -> PixelBuffer? {
-    guard case .string(let uri) = try document.property("fill/image/imageFileURI", of: block) else {
-      return nil
-    }
-    let image = try images.pixels(at: uri)
+    let uri = try document.property("fill/image/imageFileURI", of: block)
+    guard case .string(let uri) = uri else { return nil }
+    let image = try store.pixels(at: uri)
     return PixelBuffer(
       width: image.width, height: image.height, stride: image.stride, bytes: image.pixels)
   }
 }
 
-let (photo, plugins, picture) = (
-  CommandLine.arguments[1], CommandLine.arguments[2], CommandLine.arguments[3]
-)
-let services = Services()
-let listing = PluginListing(searching: SearchPath(explicit: [plugins], environment: [:]))
-let opened = try OpenedDocument.photo(at: photo, images: services.images)
-let editor = Editor(
-  opened.document, selection: opened.selection,
-  catalog: PluginCatalog(listing, services: services))
-for entry in editor.bar() where entry.isEnabled { print(entry.item.title(in: editor.snapshot)) }
+let words = CommandLine.arguments  // photo, plugins, picture
+let pictures = Pictures()
+let listing = PluginListing(searching: SearchPath(explicit: [words[2]], environment: [:]))
+let photo = try OpenedDocument.photo(at: words[1], images: pictures.store)
+let catalog = PluginCatalog(listing, services: pictures)
+let editor = Editor(photo.document, selection: photo.selection, catalog: catalog)
+for entry in editor.bar() { print(entry.item.title(in: editor.snapshot), entry.isEnabled) }
 let run = try editor.prepare("warmth.warm", arguments: Arguments(["amount": .number(0.5)]))
-let result = await run.perform()
-print(result.ending, result.message)
-let drawn = try SVGRenderer(images: services.images).render(editor.history.current.document)
-try writeAtomically(try PNGRenderer.render(svg: drawn.svg), to: picture)
+print(await run.perform().message)
+let drawn = try SVGRenderer(images: pictures.store).render(editor.history.current.document)
+try writeAtomically(try PNGRenderer.render(svg: drawn.svg), to: words[3])
