@@ -39,6 +39,7 @@ lint: setup
 	swift format lint --strict --recursive Package.swift Sources SDK Plugins Tests
 
 test: setup plugins hostile
+	@$(MAKE) --no-print-directory -C Plugins check BUILD=$(abspath $(BUILD)/examples)
 	swift test --scratch-path $(BUILD)
 
 bench: setup plugins

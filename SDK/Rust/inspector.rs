@@ -30,6 +30,7 @@
 
 use std::marker::PhantomData;
 use std::ptr;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 pub const ABI_MAJOR: u32 = 1;
 pub const ABI_MINOR: u32 = 0;
@@ -199,10 +200,10 @@ impl Invocation {
         (0..(self.call().block_count)(self.raw)).map(|index| (self.call().block)(self.raw, index))
     }
 
-    /// Whether the person has asked to stop.
+    /// Whether the person has asked to stop, or nobody waits for the action any more.
     pub fn is_cancelled(&self) -> bool {
         // Safety: the flag lives as long as the invocation; the host may change it at any time.
-        unsafe { ptr::read_volatile((*self.raw).cancelled) != 0 }
+        unsafe { (*(*self.raw).cancelled.cast::<AtomicU32>()).load(Ordering::Relaxed) != 0 }
     }
 
     /// Sets the sentence that the person will read when the action has ended.

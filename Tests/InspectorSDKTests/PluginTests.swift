@@ -118,7 +118,9 @@ private let plugin = Plugin("com.example.test") {
     #expect(host.message == "hard")
     host.choice = "wet"
     #expect(host.run("com.example.test.choose") == INSPECTOR_OUT_OF_RANGE)
-    #expect(host.message == "'wet' is not one of the choices.")
+    #expect(
+      host.message
+        == "The manifest has the choice 'wet', but the plugin's enumeration has no such case.")
   }
 
   @Test func `progress reaches the host`() {

@@ -159,7 +159,8 @@ extension ChoiceParameter {
     let choice = try Choice.read(call, &index)
     guard let value = Self(rawValue: choice.value) else {
       throw ActionError(
-        "'\(choice.value)' is not one of the choices.", status: INSPECTOR_OUT_OF_RANGE)
+        "The manifest has the choice '\(choice.value)', but the plugin's enumeration has no such case.",
+        status: INSPECTOR_OUT_OF_RANGE)
     }
     return value
   }

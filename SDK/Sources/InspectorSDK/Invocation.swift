@@ -39,7 +39,7 @@ public struct Invocation: @unchecked Sendable {
     return blocks
   }
 
-  /// Whether the person has asked to stop.
+  /// Whether the person has asked to stop, or nobody waits for the action any more.
   ///
   /// Costs a read from memory.
   public var isCancelled: Bool {
@@ -47,7 +47,7 @@ public struct Invocation: @unchecked Sendable {
     unsafe inspector_is_cancelled(raw) != 0
   }
 
-  /// Throws if the person has asked to stop.
+  /// Throws if the person has asked to stop, or nobody waits for the action any more.
   public func checkCancellation() throws(ActionError) {
     if isCancelled { throw .cancelled }
   }
@@ -75,12 +75,12 @@ public struct Invocation: @unchecked Sendable {
 
   /// Ends a pending action with what `body` does, after which the invocation is gone.
   ///
-  /// Call it once, from any thread.
+  /// Call it once, from any thread. It is the last use of the invocation.
   ///
   /// - Parameter body: The last work. If it throws, everything that the action wrote is undone.
   public func complete(_ body: () throws(ActionError) -> Void = {}) {
     let status = end(body)
-    // Safety: the host ignores a second call, and reports it as the plugin's mistake.
+    // Safety: `init` found the interface, and this is the last use of the invocation.
     _ = unsafe interface.pointee.complete?(raw, status)
   }
 

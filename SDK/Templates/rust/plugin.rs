@@ -1,4 +1,5 @@
-#[path = "../../Rust/inspector.rs"]
+// `make` has linked the SDK here.
+#[path = ".build/sdk/Rust/inspector.rs"]
 mod inspector;
 
 use inspector::*;

@@ -36,8 +36,9 @@ typedef struct inspector_host_context {
   ///
   /// Returns: `INSPECTOR_OK`; `INSPECTOR_NOT_FOUND` if the key has no value now;
   /// `INSPECTOR_UNSUPPORTED` if the host doesn't know the key; `INSPECTOR_WRONG_TYPE` if the value is
-  /// of another type; `INSPECTOR_INVALID_ARGUMENT` if a pointer is null or the key is over 1,024 bytes. Unless it is OK, `value` isn't touched. A string is the host's, and valid until
-  /// the function that was given `context` returns.
+  /// of another type; `INSPECTOR_INVALID_ARGUMENT` if a pointer is null or the key is over 1,024 bytes.
+  /// Unless it is OK, `value` isn't touched. A string is the host's, and valid until the function that
+  /// was given `context` returns.
   ///
   /// [main-thread]
   inspector_status_t (*get_bool)(const inspector_context_t *context, inspector_string_t key,

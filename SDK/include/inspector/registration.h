@@ -17,8 +17,9 @@ typedef struct inspector_host_registration {
   /// Returns: `INSPECTOR_OK`; `INSPECTOR_INVALID_ARGUMENT` if a field breaks its rule;
   /// `INSPECTOR_NOT_FOUND` if the manifest doesn't declare the id; `INSPECTOR_ALREADY_EXISTS` if it has
   /// been bound before; `INSPECTOR_WRONG_TYPE` if the signature isn't the manifest's.
-  /// After any of these failures the plugin is refused, whatever `init` returns. And
-  /// `INSPECTOR_WRONG_STATE` outside `init` or on another thread than its own: then nothing happens.
+  /// After any of these failures the plugin is refused, whatever `init` returns.
+  /// `INSPECTOR_WRONG_STATE` on another thread while `init` runs, after which the plugin is refused too;
+  /// and outside `init`, where nothing happens.
   ///
   /// [main-thread & registering]
   inspector_status_t (*add_item)(const inspector_host_t *host, const inspector_item_t *item);

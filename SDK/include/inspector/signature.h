@@ -13,8 +13,9 @@
 ///   }
 ///
 /// defines `inspector_status_t warm(inspector_invocation_t *invocation, double amount, uint8_t
-/// preview)`, static, and beside it, the signature that `INSPECTOR_SIGNATURE(warm)` names. A host compares it with
-/// the manifest's parameters before it calls anything. Up to eight parameters:
+/// preview)`, static, and beside it, the signature that `INSPECTOR_SIGNATURE(warm)` names. A host
+/// compares it with the manifest's parameters before it calls anything. A type that isn't listed here
+/// is an error that says so. Up to eight parameters:
 ///
 ///   | manifest | C                    | letter |
 ///   |----------|----------------------|--------|
@@ -37,7 +38,10 @@
 #ifdef __cplusplus
 
 template <typename T>
-struct inspector_type_letter;
+struct inspector_type_letter {
+  static_assert(sizeof(T) == 0, "An action can't take this type. signature.h lists those it can.");
+  static constexpr char value = 0;
+};
 template <>
 struct inspector_type_letter<int32_t> {
   static constexpr char value = 'i';
@@ -83,6 +87,7 @@ struct inspector_type_letter<inspector_choice_t> {
   static constexpr char value = 'h';
 };
 #define INSPECTOR_TYPE_LETTER(type) inspector_type_letter<type>::value
+#define INSPECTOR_CHECK__(type, name)
 
 #else
 
@@ -98,11 +103,16 @@ struct inspector_type_letter<inspector_choice_t> {
       inspector_string_t: 's',         \
       inspector_color_t: 'c',          \
       inspector_point_t: 'p',          \
-      inspector_choice_t: 'h')
+      inspector_choice_t: 'h',         \
+      default: 0)
+#define INSPECTOR_CHECK__(type, name)       \
+  _Static_assert(INSPECTOR_TYPE_LETTER(type), \
+                 "An action can't take a " #type ". signature.h lists the types that it can.");
 
 #endif
 
 #define INSPECTOR_FIRST_(a, b) a
+#define INSPECTOR_CHECK_(pair) INSPECTOR_CHECK__ pair
 #define INSPECTOR_LETTER_(pair) INSPECTOR_TYPE_LETTER(INSPECTOR_FIRST_ pair),
 #define INSPECTOR_DECLARE__(type, name) , type name
 #define INSPECTOR_DECLARE_(pair) INSPECTOR_DECLARE__ pair
@@ -127,6 +137,7 @@ struct inspector_type_letter<inspector_choice_t> {
   static const char name##_signature[] = {'\0'};    \
   static inspector_status_t name(inspector_invocation_t *invocation)
 #define INSPECTOR_ACTION_N_(name, ...)                                                            \
+  INSPECTOR_MAP_(INSPECTOR_CHECK_, __VA_ARGS__)                                                   \
   static const char name##_signature[] = {INSPECTOR_MAP_(INSPECTOR_LETTER_, __VA_ARGS__) '\0'};   \
   static inspector_status_t name(inspector_invocation_t *invocation INSPECTOR_MAP_(               \
       INSPECTOR_DECLARE_, __VA_ARGS__))
