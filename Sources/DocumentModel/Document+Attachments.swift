@@ -9,7 +9,7 @@ extension Document {
   ///   - attachment: A block of an attached type that belongs to nobody yet.
   ///   - id: The design block that takes it.
   /// - Throws: ``DocumentError/Code/unknownBlock``; ``DocumentError/Code/wrongPlace`` if `id` can't
-  ///   have such a thing, or `attachment` belongs to somebody already.
+  ///   have such a thing, lies too deep, or `attachment` belongs to somebody already.
   public mutating func attach(_ attachment: BlockID, to id: BlockID) throws(DocumentError) {
     let attached = try block(attachment)
     let target = try block(id)
@@ -19,6 +19,7 @@ extension Document {
         .wrongPlace, block: attachment,
         "A \(attached.type.rawValue) can't be attached to block \(id), a \(target.type.rawValue).")
     }
+    try checkDepth(of: attachment, inside: id)
     let replaced: BlockID? =
       switch family {
       case "fill": target.fill

@@ -29,31 +29,33 @@ extension Document {
   /// of another type gives way. Setting the default takes the property out of the document.
   ///
   /// - Throws: ``DocumentError/Code/unknownBlock``, ``DocumentError/Code/unknownProperty``,
-  ///   ``DocumentError/Code/wrongType``, ``DocumentError/Code/outOfRange``. The document is as it was.
+  ///   ``DocumentError/Code/wrongType``, ``DocumentError/Code/outOfRange``, also if the document is
+  ///   full. The document is as it was.
+  /// - Complexity: O(*n*) in the bytes of the value and of the one it replaces.
   public mutating func setProperty(
     _ path: PropertyPath, of id: BlockID, to value: PropertyValue
   ) throws(DocumentError) {
     let target = try block(id)
     if path.isForeign {
       try PropertyDefinition.checkForeign(value, path: path, block: id)
-      return try update(id) { $0.properties[path] = value }
+      return try store(path, of: id, value)
     }
     guard let definition = PropertyDefinition.known[path], definition.applies(to: target, in: self)
     else { throw unknownProperty(path, of: id) }
     try definition.check(value, block: id)
     let stored = value == definition.defaultValue ? nil : value
     guard target.type.family == nil, let type = path.attachment else {
-      return try update(id) { $0.properties[path] = stored }
+      return try store(path, of: id, stored)
     }
     if let holder = attachment(type, of: target) {
-      return try update(holder) { $0.properties[path] = stored }
+      return try store(path, of: holder, stored)
     }
     // Corrections that are all zero change nothing, so they attach nothing either.
     if stored == nil, type == .adjustmentsEffect { return }
     try edit { (document) throws(DocumentError) in
       let holder = try document.create(type)
       try document.attach(holder, to: id)
-      try document.update(holder) { $0.properties[path] = stored }
+      try document.store(path, of: holder, stored)
     }
   }
 

@@ -4,9 +4,11 @@ extension Document {
   ///
   /// - Parameters:
   ///   - type: A design block type, or the type of a fill, shape, blur or effect.
-  ///   - kind: The block's label; the type's own name if nil.
+  ///   - kind: The block's label, at most ``longestName`` bytes; the type's own name if nil.
   /// - Returns: The new block's id.
-  /// - Throws: ``DocumentError/Code/wrongPlace`` for a second scene or an unknown type.
+  /// - Throws: ``DocumentError/Code/wrongPlace`` for a second scene or an unknown type;
+  ///   ``DocumentError/Code/outOfRange`` for a kind that is too long, or if the document is full: it has
+  ///   ``blockLimit`` blocks, ``byteLimit`` bytes, or has used up ``idLimit`` ids.
   public mutating func create(_ type: BlockType, kind: String? = nil) throws(DocumentError)
     -> BlockID
   {
@@ -16,7 +18,31 @@ extension Document {
     guard BlockType.isKnown(type) else {
       throw DocumentError(.wrongPlace, "No block type '\(type)'. Use one of BlockType's constants.")
     }
-    return insert(Block(type: type, kind: kind ?? type.rawValue))
+    if let kind { try Self.check(name: kind) }
+    return try insert(Block(type: type, kind: kind ?? type.rawValue))
+  }
+
+  /// Gives a block another label, such as "sticker"; a scene's is the mode, such as "video".
+  ///
+  /// - Parameters:
+  ///   - kind: At most ``longestName`` bytes.
+  ///   - id: The block.
+  /// - Throws: ``DocumentError/Code/unknownBlock``; ``DocumentError/Code/outOfRange`` if it is too long or
+  ///   the document is full. The document is as it was.
+  public mutating func setKind(_ kind: String, of id: BlockID) throws(DocumentError) {
+    try Self.check(name: kind, block: id)
+    try update(id) { $0.kind = kind }
+  }
+
+  /// Gives a block another name for people to read.
+  ///
+  /// - Parameters:
+  ///   - name: At most ``longestName`` bytes; may be empty.
+  ///   - id: The block.
+  /// - Throws: As ``setKind(_:of:)``.
+  public mutating func setName(_ name: String, of id: BlockID) throws(DocumentError) {
+    try Self.check(name: name, block: id)
+    try update(id) { $0.name = name }
   }
 
   /// Moves a block to the end of another block's children: to the front of what is drawn.
@@ -34,9 +60,9 @@ extension Document {
   ///   - parent: The block that takes it.
   ///   - index: Where it will stand among the other children, 0 being the back.
   /// - Throws: ``DocumentError/Code/unknownBlock``; ``DocumentError/Code/wrongPlace`` if `index` is
-  ///   outside the children, `parent` is an attachment, or `child` is the scene, an attachment, or an
-  ///   ancestor of `parent`.
-  /// - Complexity: O(depth + children).
+  ///   outside the children, `parent` is an attachment, `child` is the scene, an attachment, or an
+  ///   ancestor of `parent`, or something would lie deeper than ``depthLimit``.
+  /// - Complexity: O(depth + children), plus the blocks inside `child` if its parent changes.
   public mutating func insertChild(_ child: BlockID, into parent: BlockID, at index: Int)
     throws(DocumentError)
   {
@@ -65,6 +91,7 @@ extension Document {
       }
       ancestor = try block(current).parent
     }
+    if moving.parent != parent { try checkDepth(of: child, inside: parent) }
     try detach(child)
     siblings.insert(child, at: index)
     try update(parent) { $0.children = siblings }
@@ -121,7 +148,8 @@ extension Document {
   /// sticker's copy can't be cropped (D7.2). The copy of an attachment belongs to nobody yet.
   ///
   /// - Returns: The copy's id.
-  /// - Throws: ``DocumentError/Code/unknownBlock``; ``DocumentError/Code/wrongPlace`` for the scene.
+  /// - Throws: ``DocumentError/Code/unknownBlock``; ``DocumentError/Code/wrongPlace`` for the scene;
+  ///   ``DocumentError/Code/outOfRange`` if the document is full. The document is as it was.
   /// - Complexity: O(*n*) in the blocks copied, plus the number of siblings.
   public mutating func duplicate(_ id: BlockID) throws(DocumentError) -> BlockID {
     guard id != scene else {
@@ -151,7 +179,7 @@ extension Document {
   private mutating func copy(_ id: BlockID) throws(DocumentError) -> BlockID {
     var copies: [BlockID: BlockID] = [:]
     let originals = subtree(of: id)
-    for original in originals { copies[original] = insert(try block(original)) }
+    for original in originals { copies[original] = try insert(try block(original)) }
     for original in originals {
       guard let copied = copies[original] else { continue }
       try update(copied) { block in

@@ -79,12 +79,6 @@ extension Document {
       scopeRules: scopeRules)
   }
 
-  /// How deep blocks may lie inside each other in a document made of parts.
-  public static let depthLimit = 1000
-
-  /// The largest next id in a document made of parts: 2^53, up to which JSON's readers agree on numbers.
-  public static let idLimit: UInt64 = 1 << 53
-
   /// Makes a document of parts that somebody else put together.
   ///
   /// - Parameter parts: The parts, in any order.
@@ -92,13 +86,14 @@ extension Document {
   ///   or not below the next one; if a block has two owners or lies inside itself; if the scene isn't
   ///   the only one, or is nested. ``DocumentError/Code/wrongPlace`` for an unknown type, or one that
   ///   can't stand there. ``DocumentError/Code/unknownProperty``, ``DocumentError/Code/wrongType`` or
-  ///   ``DocumentError/Code/outOfRange`` for a property.
+  ///   ``DocumentError/Code/outOfRange`` for a property, or for more than a document may hold.
   /// - Complexity: O(*n*) in the blocks and properties.
   public init(_ parts: Parts) throws(DocumentError) {
     let rebuilt = try DocumentRebuilder(parts).blocks
     self.init(
       blocks: rebuilt, scene: parts.scene, nextID: parts.nextID,
       scopeRules: parts.scopeRules.filter { $0.value != .allow })
+    guard byteCount <= Self.byteLimit else { throw .full(nil) }
     for (id, block) in blocks {
       for (path, value) in block.properties { try check(path, value, of: id, block) }
     }
@@ -125,6 +120,14 @@ private struct DocumentRebuilder {
       throw DocumentError(
         .inconsistent, "The next id, \(parts.nextID), is above \(Document.idLimit).")
     }
+    guard parts.blocks.count <= Document.blockLimit else {
+      throw DocumentError(.outOfRange, "A document has at most \(Document.blockLimit) blocks.")
+    }
+    guard parts.scopeRules.count <= Document.scopeRuleLimit else {
+      throw DocumentError(
+        .outOfRange, "A document has rules for at most \(Document.scopeRuleLimit) scopes.")
+    }
+    for scope in parts.scopeRules.keys { try Document.check(scope) }
     for part in parts.blocks { try add(part, nextID: parts.nextID) }
     for part in parts.blocks { try connect(part) }
     try checkScene(parts.scene)
@@ -142,6 +145,9 @@ private struct DocumentRebuilder {
     guard BlockType.isKnown(part.type) else {
       throw DocumentError(.wrongPlace, block: part.id, "No block type '\(part.type)'.")
     }
+    try Document.check(name: part.kind, block: part.id)
+    try Document.check(name: part.name, block: part.id)
+    for scope in part.enabledScopes { try Document.check(scope, block: part.id) }
     var block = Block(type: part.type, kind: part.kind)
     block.name = part.name
     block.children = part.children

@@ -19,13 +19,20 @@ public struct Document: Hashable, Sendable {
   /// The number of the next block to be made.
   public private(set) var nextID: UInt64
 
+  /// How many bytes the document takes on disk at most; never more than ``byteLimit``.
+  ///
+  /// Every change keeps it up to date, at the cost of what it changes.
+  public private(set) var byteCount: Int
+
   /// Makes a document that has an empty scene and nothing else.
   public init() {
     let scene = BlockID(rawValue: 1)
     self.scene = scene
-    self.blocks = [scene: Block(type: .scene, kind: "scene")]
+    let root = Block(type: .scene, kind: "scene")
+    self.blocks = [scene: root]
     self.scopeRules = [:]
     self.nextID = 2
+    self.byteCount = StoredSize.base + StoredSize.block(root)
   }
 
   /// Makes a document of blocks that agree with each other.
@@ -37,6 +44,7 @@ public struct Document: Hashable, Sendable {
     self.scene = scene
     self.nextID = nextID
     self.scopeRules = scopeRules
+    self.byteCount = blocks.values.reduce(StoredSize.base) { $0 + StoredSize.block($1) }
   }
 
   /// Returns whether a block is in the document.
@@ -52,16 +60,52 @@ public struct Document: Hashable, Sendable {
     return block
   }
 
-  /// Changes a block in place.
+  /// Changes a block's names, or whom it belongs with.
   ///
-  /// Every write to `blocks` goes through here or through `remove`.
+  /// Properties and scopes go through `store`. Every write to `blocks` goes through here, `store`,
+  /// `insert` or `remove`, which keep the count of bytes.
   mutating func update(_ id: BlockID, _ change: (inout Block) -> Void) throws(DocumentError) {
+    guard let block = blocks[id] else { throw .unknownBlock(id) }
+    var changed = block
+    change(&changed)
+    if changed.kind != block.kind || changed.name != block.name {
+      try charge(StoredSize.names(changed) - StoredSize.names(block), block: id)
+    }
+    blocks[id] = changed
+  }
+
+  /// Stores a property in a block, or takes it out if there is no value.
+  mutating func store(_ path: PropertyPath, of id: BlockID, _ value: PropertyValue?)
+    throws(DocumentError)
+  {
     guard var block = blocks[id] else { throw .unknownBlock(id) }
-    change(&block)
+    let present = block.properties[path]
+    guard present != value else { return }
+    try charge(
+      StoredSize.property(path, value) - StoredSize.property(path, present), block: id)
+    block.properties[path] = value
     blocks[id] = block
   }
 
-  mutating func insert(_ block: Block) -> BlockID {
+  /// Stores whether a scope is enabled for a block.
+  mutating func store(_ scope: Scope, of id: BlockID, enabled: Bool) throws(DocumentError) {
+    guard var block = blocks[id] else { throw .unknownBlock(id) }
+    guard block.enabledScopes.contains(scope) != enabled else { return }
+    try charge(enabled ? StoredSize.scope(scope) : -StoredSize.scope(scope), block: id)
+    if enabled { block.enabledScopes.insert(scope) } else { block.enabledScopes.remove(scope) }
+    blocks[id] = block
+  }
+
+  mutating func insert(_ block: Block) throws(DocumentError) -> BlockID {
+    guard nextID < Self.idLimit else {
+      throw DocumentError(
+        .outOfRange, "The document has used up its \(Self.idLimit) ids. Begin a new document.")
+    }
+    guard blocks.count < Self.blockLimit else {
+      throw DocumentError(
+        .outOfRange, "A document has at most \(Self.blockLimit) blocks. Delete some, or split it.")
+    }
+    try charge(StoredSize.block(block))
     let id = BlockID(rawValue: nextID)
     nextID += 1
     blocks[id] = block
@@ -69,7 +113,15 @@ public struct Document: Hashable, Sendable {
   }
 
   mutating func remove(_ id: BlockID) {
+    guard let block = blocks[id] else { return }
+    byteCount -= StoredSize.block(block)
     blocks[id] = nil
+  }
+
+  /// Counts bytes, or refuses them.
+  private mutating func charge(_ bytes: Int, block: BlockID? = nil) throws(DocumentError) {
+    guard byteCount + bytes <= Self.byteLimit else { throw .full(block) }
+    byteCount += bytes
   }
 
   /// Makes sure that ids below `id` are never handed out, as after an undo.

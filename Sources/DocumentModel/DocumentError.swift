@@ -20,7 +20,8 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
     public static let unknownProperty = Code(rawValue: "unknown-property")
     /// The value is of another type than the property.
     public static let wrongType = Code(rawValue: "wrong-type")
-    /// The value lies outside the property's range, or isn't one of its choices.
+    /// The value lies outside the property's range, isn't one of its choices, or is too long; or the
+    /// document has no room left.
     public static let outOfRange = Code(rawValue: "out-of-range")
     /// The block can't stand or be attached there.
     public static let wrongPlace = Code(rawValue: "wrong-place")
@@ -45,6 +46,13 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
     self.code = code
     self.block = block
     self.description = description
+  }
+
+  static func full(_ block: BlockID?) -> DocumentError {
+    DocumentError(
+      .outOfRange, block: block,
+      "A document takes at most \(Document.byteLimit) bytes on disk, and this one would take more. "
+        + "Delete something, shorten texts, or split it.")
   }
 
   static func unknownBlock(_ block: BlockID) -> DocumentError {

@@ -40,7 +40,9 @@ extension PropertyDefinition {
   ]
 
   static let fills: [PropertyDefinition] = [
-    PropertyDefinition("fill/image/imageFileURI", .string(""), scope: "fill/change"),
+    // Four times Linux' longest path, so that one with every byte percent-encoded fits.
+    PropertyDefinition(
+      "fill/image/imageFileURI", .string(""), longest: 16_384, scope: "fill/change"),
     // The picture's own size in pixels, upright.
     PropertyDefinition("fill/image/pixelWidth", .integer(0), in: 0...65_535),
     PropertyDefinition("fill/image/pixelHeight", .integer(0), in: 0...65_535),

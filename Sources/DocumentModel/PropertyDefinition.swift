@@ -14,17 +14,20 @@ public struct PropertyDefinition: Hashable, Sendable {
   ///
   /// Nil for any text.
   public let choices: [String]?
+  /// The longest text that is allowed, in bytes.
+  public let longest: Int
   /// What must be allowed for a plugin to set the property.
   public let scope: Scope?
 
   init(
     _ path: String, _ defaultValue: PropertyValue, in range: ClosedRange<Double>? = nil,
-    choices: [String]? = nil, scope: Scope? = nil
+    choices: [String]? = nil, longest: Int = longestString, scope: Scope? = nil
   ) {
     self.path = PropertyPath(rawValue: path)
     self.defaultValue = defaultValue
     self.range = range
     self.choices = choices
+    self.longest = longest
     self.scope = scope
   }
 
@@ -68,7 +71,7 @@ public struct PropertyDefinition: Hashable, Sendable {
         .wrongType, block: block,
         "'\(path)' takes a \(defaultValue.type.rawValue), not a \(value.type.rawValue).")
     }
-    try Self.checkForeign(value, path: path, block: block)
+    try Self.checkForeign(value, path: path, block: block, longest: longest)
     if case .string(let name) = value, let choices, !choices.contains(name) {
       throw DocumentError(
         .outOfRange, block: block,
@@ -89,9 +92,9 @@ public struct PropertyDefinition: Hashable, Sendable {
   }
 
   /// Refuses what no property can hold.
-  static func checkForeign(_ value: PropertyValue, path: PropertyPath, block: BlockID)
-    throws(DocumentError)
-  {
+  static func checkForeign(
+    _ value: PropertyValue, path: PropertyPath, block: BlockID, longest: Int = longestString
+  ) throws(DocumentError) {
     guard path.rawValue.utf8.count <= longestPath else {
       throw DocumentError(
         .outOfRange, block: block, "A property's path has at most \(longestPath) bytes.")
@@ -103,9 +106,9 @@ public struct PropertyDefinition: Hashable, Sendable {
     case .color(let color) where !color.isInRange:
       throw DocumentError(
         .outOfRange, block: block, "'\(path)' takes a colour with components from 0 to 1.")
-    case .string(let text) where text.utf8.count > longestString:
+    case .string(let text) where text.utf8.count > longest:
       throw DocumentError(
-        .outOfRange, block: block, "'\(path)' takes at most \(longestString) bytes of text.")
+        .outOfRange, block: block, "'\(path)' takes at most \(longest) bytes of text.")
     default: break
     }
   }

@@ -7,10 +7,9 @@ public enum DocumentFile {
   public static let fileExtension = ".inspector"
 
   /// The largest document that is read or written, in bytes.
-  public static let byteLimit = 64 << 20
-
-  /// How many blocks a document on disk may have.
-  public static let blockLimit = 200_000
+  ///
+  /// No document takes more, so every document can be saved and opened again.
+  public static let byteLimit = Document.byteLimit
 
   /// How deep JSON may be nested.
   ///
@@ -89,35 +88,36 @@ public enum DocumentFile {
     FileURI.absolute(path + "/..")
   }
 
-  /// Returns an address in its other form, or as it is if it isn't that of a local file.
+  /// Returns the document with every local picture's address in its other form.
   ///
-  /// Whoever draws such a picture reports that it can't be read.
-  private static func rewritten(_ uri: String, _ rewrite: (String) throws(StorageError) -> String)
-    -> String
-  {
-    do {
-      return try rewrite(uri)
-    } catch {
-      return uri
+  /// An address that isn't a local file's stays, and whoever draws the picture reports it. So does one
+  /// whose other form would be longer than the property or the document allows.
+  private static func readdressed(
+    _ document: Document, _ rewrite: (String) throws(StorageError) -> String
+  ) -> Document {
+    let property: PropertyPath = "fill/image/imageFileURI"
+    var readdressed = document
+    let fills = document.blocks.filter { $0.value.properties[property] != nil }.map(\.key)
+    for id in fills.sorted() {
+      guard case .string(let uri) = document.blocks[id]?.properties[property] else { continue }
+      do {
+        let other = try rewrite(uri)
+        guard !other.isEmpty else { continue }
+        try readdressed.setProperty(property, of: id, to: .string(other))
+      } catch {
+        continue
+      }
     }
+    return readdressed
   }
 
   /// Returns the bytes of a document that will lie in a folder.
   static func encode(_ document: Document, folder: String, path: String) throws(StorageError)
     -> [UInt8]
   {
-    var parts = document.parts
-    for index in parts.blocks.indices {
-      parts.blocks[index].mapImageAddress { uri in
-        rewritten(uri) { (uri) throws(StorageError) in
-          FileURI.relative(path: try FileURI.path(of: uri), from: folder)
-        }
-      }
-    }
-    guard parts.blocks.count <= blockLimit else {
-      throw StorageError(
-        .tooLarge, path: path, "The document has more than \(blockLimit) blocks. Split it.")
-    }
+    let parts = readdressed(document) { (uri) throws(StorageError) in
+      FileURI.relative(path: try FileURI.path(of: uri), from: folder)
+    }.parts
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
     let bytes: [UInt8]
@@ -140,20 +140,10 @@ public enum DocumentFile {
   {
     try checkHeader(bytes, path: path)
     let stored: StoredDocument = try decode(bytes, path: path)
-    guard stored.blocks.count <= blockLimit else {
-      throw StorageError(
-        .tooLarge, path: path, "'\(path)' has more than \(blockLimit) blocks, which aren't read.")
-    }
     do {
-      var parts = try stored.parts()
-      for index in parts.blocks.indices {
-        parts.blocks[index].mapImageAddress { uri in
-          rewritten(uri) { (uri) throws(StorageError) in
-            FileURI.make(path: try FileURI.path(of: uri, relativeTo: folder))
-          }
-        }
+      return readdressed(try Document(stored.parts())) { (uri) throws(StorageError) in
+        FileURI.make(path: try FileURI.path(of: uri, relativeTo: folder))
       }
-      return try Document(parts)
     } catch let error as StoredDocumentError {
       throw invalid(path, error.place, error.reason)
     } catch let error as DocumentError {
@@ -256,15 +246,5 @@ public enum DocumentFile {
       }
     }
     return place.isEmpty ? "the document" : place
-  }
-}
-
-extension Document.Parts.Block {
-  /// Changes the address of an image fill's picture.
-  fileprivate mutating func mapImageAddress(_ change: (String) -> String) {
-    guard case .string(let uri) = properties["fill/image/imageFileURI"], !uri.isEmpty else {
-      return
-    }
-    properties["fill/image/imageFileURI"] = .string(change(uri))
   }
 }

@@ -10,6 +10,14 @@ public struct ImageDecoder: Hashable, Sendable {
   /// The largest picture that is decoded, in pixels.
   public let pixelLimit: Int
 
+  /// How often a JPEG may go over its pixels.
+  ///
+  /// A baseline file does so once, a progressive one about ten times.
+  public static let scanLimit = 100
+
+  /// How many pixels all scans of a JPEG may have together: 2^32, about six seconds for each colour.
+  static let scannedPixelLimit = 1 << 32
+
   /// Makes a decoder with limits.
   ///
   /// - Parameters:
@@ -53,6 +61,17 @@ public struct ImageDecoder: Hashable, Sendable {
         """
         '\(path)' has \(header.width) × \(header.height) pixels; at most \(pixelLimit) are decoded. \
         Make it smaller first.
+        """)
+    }
+    guard header.scans <= Self.scanLimit,
+      header.scans <= Self.scannedPixelLimit / (header.width * header.height)
+    else {
+      throw StorageError(
+        .tooLarge, path: path,
+        """
+        '\(path)' has \(header.scans) scans of \(header.width) × \(header.height) pixels; at most \
+        \(Self.scanLimit) scans and \(Self.scannedPixelLimit) pixels in all of them are decoded. Save \
+        it anew, without progressive scans.
         """)
     }
     guard header.isComplete else { throw damaged(path, format, "it is cut off") }

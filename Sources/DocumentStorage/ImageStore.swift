@@ -84,7 +84,8 @@ public final class ImageStore: ImageSource, Sendable {
 
   /// Returns the picture at an address, as a file that any viewer draws upright.
   ///
-  /// That is the original file where it is stored upright, and a PNG where it isn't.
+  /// That is the original file where it is stored upright, without metadata, and a PNG where it isn't.
+  /// Nothing else of the file is in it: no place, date, comment or preview.
   ///
   /// - Parameter uri: A "file:" address; one without a scheme starts from the current directory.
   /// - Returns: The file.
@@ -93,11 +94,14 @@ public final class ImageStore: ImageSource, Sendable {
     let entry = try entry(at: uri)
     if let embeddable = entry.embeddable { return embeddable }
     let picture = entry.picture
-    let isUpright = picture.orientation == .upright
+    let stripped =
+      picture.orientation == .upright ? picture.format.stripped(picture.original) : nil
+    let bytes: [UInt8]
+    if let stripped { bytes = stripped } else { bytes = try PNGEncoder.encode(picture.image) }
     let embeddable = EmbeddablePicture(
-      mediaType: (isUpright ? picture.format : .png).mediaType,
+      mediaType: (stripped == nil ? .png : picture.format).mediaType,
       width: picture.image.width, height: picture.image.height,
-      bytes: isUpright ? picture.original : try PNGEncoder.encode(picture.image))
+      bytes: bytes)
     let path = try FileURI.path(of: uri)
     state.withLock { state in
       if state.entries[path]?.stamp == entry.stamp {

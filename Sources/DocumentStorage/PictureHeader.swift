@@ -8,6 +8,8 @@ struct PictureHeader: Hashable, Sendable {
   let orientation: Orientation
   /// Whether the file goes on to its end mark.
   let isComplete: Bool
+  /// How many times a JPEG goes over its pixels; 1 for a PNG.
+  let scans: Int
 
   /// Reads a header.
   ///
@@ -19,16 +21,17 @@ struct PictureHeader: Hashable, Sendable {
     case .png:
       guard let found = reader.png() else { return nil }
       (width, height, orientation, isComplete) = found
+      scans = 1
     case .jpeg:
       guard let found = reader.jpeg() else { return nil }
-      (width, height, orientation, isComplete) = found
+      (width, height, orientation, isComplete, scans) = found
     }
     guard width > 0, height > 0 else { return nil }
   }
 }
 
 /// Reads big-endian numbers and never beyond the end.
-private struct ByteReader {
+struct ByteReader {
   let bytes: [UInt8]
   var position = 0
 
@@ -65,20 +68,21 @@ private struct ByteReader {
     return (width, height, orientation, false)
   }
 
-  private static func chunk(_ name: StaticString) -> Int {
-    name.description.utf8.reduce(0) { $0 << 8 | Int($1) }
+  static func chunk(_ name: String) -> Int {
+    name.utf8.reduce(0) { $0 << 8 | Int($1) }
   }
 
   /// Walks the segments of a JPEG (ITU-T T.81, annex B) up to the end mark.
-  mutating func jpeg() -> (Int, Int, Orientation, Bool)? {
+  mutating func jpeg() -> (Int, Int, Orientation, Bool, Int)? {
     var size: (width: Int, height: Int)?
     var orientation: Orientation?
+    var scans = 0
     position = 2
     while let marker = nextMarker() {
       switch marker {
       case 0xD9:
         guard let size else { return nil }
-        return (size.width, size.height, orientation ?? .upright, true)
+        return (size.width, size.height, orientation ?? .upright, true, scans)
       case 0x01, 0xD0...0xD8: continue
       default: break
       }
@@ -92,6 +96,7 @@ private struct ByteReader {
           let width = number(2, at: content.lowerBound + 3), content.count >= 6
         else { return nil }
         size = (width, height)
+      case 0xDA: scans += 1
       case 0xE1 where orientation == nil && content.count > 6:
         if bytes[content.prefix(6)].elementsEqual([0x45, 0x78, 0x69, 0x66, 0, 0]) {
           orientation = exif(content.dropFirst(6))
@@ -100,11 +105,11 @@ private struct ByteReader {
       }
       position = content.upperBound
     }
-    return size.map { ($0.width, $0.height, orientation ?? .upright, false) }
+    return size.map { ($0.width, $0.height, orientation ?? .upright, false, scans) }
   }
 
   /// Moves behind the next marker, over compressed content too, and returns it.
-  private mutating func nextMarker() -> UInt8? {
+  mutating func nextMarker() -> UInt8? {
     while position + 1 < bytes.count {
       guard bytes[position] == 0xFF else {
         position += 1

@@ -11,9 +11,16 @@ struct Drawing {
   private(set) var warnings: [RenderWarning] = []
   private var embedded: [String: Int] = [:]
   private var embeddedBytes = 0
+  private var embeddedPixels = 0
+  private var pageArea = 0.0
+  /// How many steps drawing takes at scale 1.
+  private(set) var steps = 0.0
 
   /// How many groups may lie inside each other.
   static let depthLimit = 64
+
+  /// How many pixels the pictures of one drawing may have: 2^29, which take 2 GiB when drawn.
+  static let imagePixelLimit = 1 << 29
 
   init(document: Document, images: any ImageSource, imageByteLimit: Int) {
     self.document = document
@@ -23,7 +30,9 @@ struct Drawing {
 
   mutating func add(page id: BlockID) throws(RenderingError) {
     guard let block = document.blocks[id], document.flag("visible", of: id) else { return }
+    pageArea = document.number("width", of: id) * document.number("height", of: id)
     let opacity = document.number("opacity", of: id)
+    addSteps(opacity: opacity, mode: nil)
     body += "<g data-block=\"\(id)\"\(opacity < 1 ? " opacity=\"\(opacity)\"" : "")>"
     if block.fill != nil { try addFilled(id, block) }
     try add(children: block.children, depth: 0)
@@ -60,8 +69,15 @@ struct Drawing {
     }
     body += "<g data-block=\"\(id)\"\(placement.attribute)"
     if opacity < 1 { body += " opacity=\"\(opacity)\"" }
-    if let mode = blendMode(of: id) { body += " style=\"mix-blend-mode:\(mode)\"" }
+    let mode = blendMode(of: id)
+    addSteps(opacity: opacity, mode: mode)
+    if let mode { body += " style=\"mix-blend-mode:\(mode)\"" }
     body += ">"
+    guard body.utf8.count <= PNGRenderer.byteLimit else {
+      throw RenderingError(
+        .tooLarge, block: id,
+        "The page's drawing has more than \(PNGRenderer.byteLimit) bytes. Use fewer blocks.")
+    }
     if block.type == .group {
       try add(children: block.children, depth: depth + 1)
     } else {
@@ -69,6 +85,12 @@ struct Drawing {
       try add(children: block.children, depth: depth + 1)
     }
     body += "</g>"
+  }
+
+  /// Counts the layers that a block as a whole takes.
+  private mutating func addSteps(opacity: Double, mode: String?) {
+    if opacity < 1 { steps += DrawingCost.layer.steps(page: pageArea) }
+    if mode != nil { steps += DrawingCost.blend.steps(page: pageArea) }
   }
 
   /// Returns the map from a block's own frame to its parent: flipped and turned about its centre.
@@ -111,10 +133,12 @@ struct Drawing {
       return warn(.fillSkipped, id, "Block \(id) isn't filled: \(type.rawValue) isn't drawn.")
     }
     let filter = filter(id, block, unit: min(width, height))
+    steps += DrawingCost.content.steps(page: pageArea, block: width * height)
     guard !filter.isEmpty else {
       body += content
       return
     }
+    steps += filter.cost.steps(page: pageArea, block: width * height)
     body += filter.element(id: "filter-\(id)", width: width, height: height)
     body += "<g filter=\"url(#filter-\(id))\">\(content)</g>"
   }
@@ -187,6 +211,13 @@ struct Drawing {
         .tooLarge,
         "The page's pictures have more than \(imageByteLimit) bytes. Use fewer or smaller.")
     }
+    let (pixels, overflow) = picture.width.multipliedReportingOverflow(by: picture.height)
+    guard !overflow, pixels <= Self.imagePixelLimit - embeddedPixels else {
+      throw RenderingError(
+        .tooLarge,
+        "The page's pictures have more than \(Self.imagePixelLimit) pixels. Use fewer or smaller.")
+    }
+    embeddedPixels += pixels
     let number = embedded.count + 1
     embedded[uri] = number
     return """

@@ -9,6 +9,12 @@ public enum PNGRenderer {
   /// The longest drawing that is read, in bytes.
   public static let byteLimit = 1 << 29
 
+  /// The most steps that drawing may take, 2^34: about two minutes.
+  ///
+  /// Every drawing of ``SVGRenderer`` says how many it takes at scale 1; another's drawing isn't counted.
+  /// The largest photo that is drawn takes three quarters of them with every adjustment and a blur.
+  public static let stepLimit = 1 << 34
+
   /// Returns a drawing as the bytes of a PNG file.
   ///
   /// - Parameters:
@@ -37,6 +43,15 @@ public enum PNGRenderer {
   public static func pixels(svg: String, scale: Double = 1) throws(RenderingError) -> DecodedImage {
     guard scale > 0, scale.isFinite else {
       throw RenderingError(.emptyPage, "A drawing can't be scaled by \(scale). Use more than 0.")
+    }
+    let steps = DrawingCost.steps(ofDrawing: svg) * scale * scale
+    guard steps <= Double(stepLimit) else {
+      throw RenderingError(
+        .tooLarge,
+        """
+        Drawing would take \(Int64(exactly: steps.rounded()) ?? .max) steps; at most \(stepLimit) are \
+        taken. Use a smaller scale, or fewer blocks with effects, blurs, opacity or blend modes.
+        """)
     }
     // Safety: parsing gave us one reference, and the handle isn't used after this function.
     let handle = try unsafe parse(svg)

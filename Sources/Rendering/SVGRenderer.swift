@@ -28,7 +28,8 @@ public struct SVGRenderer: Sendable {
   ///   - page: The page to draw; the first if nil.
   /// - Returns: The drawing, one unit for each unit of the page.
   /// - Throws: ``RenderingError/Code/noPage``; ``RenderingError/Code/emptyPage`` if its width or height
-  ///   is 0; ``RenderingError/Code/tooLarge`` if the pictures exceed the limit;
+  ///   is 0; ``RenderingError/Code/tooLarge`` if the pictures exceed the limit, have
+  ///   more than 2^29 pixels, or the drawing would be longer than ``PNGRenderer/byteLimit``;
   ///   ``RenderingError/Code/tooDeep`` for more than 64 groups inside each other.
   /// - Complexity: O(*n* + *b*) in the blocks of the page and the bytes of its pictures.
   public func render(_ document: Document, page: BlockID? = nil) throws(RenderingError)
@@ -52,7 +53,8 @@ public struct SVGRenderer: Sendable {
     let (w, h) = (decimal(width), decimal(height))
     return RenderResult(
       svg: """
-        <svg xmlns="http://www.w3.org/2000/svg" width="\(w)" height="\(h)" viewBox="0 0 \(w) \(h)">\
+        <svg xmlns="http://www.w3.org/2000/svg" width="\(w)" height="\(h)" viewBox="0 0 \(w) \(h)" \
+        \(DrawingCost.attribute)="\(decimal(drawing.steps.rounded()))">\
         \(drawing.body)</svg>
         """,
       width: width, height: height, warnings: drawing.warnings)

@@ -37,6 +37,36 @@ import Testing
     #expect(nearest(to: "o", among: names, limit: 2).count == 2)
   }
 
+  @Test(
+    arguments: [
+      ("wram", ["cold", "warm", "wall", "worm"], ["warm"]),
+      ("wehn", ["then", "when", "where"], ["when"]), ("ab", ["ba", "cd"], ["ba"]),
+      ("cbad", ["abcd"], []),
+    ])
+  func `two letters that have changed places are one edit`(
+    typed: String, names: [String], expected: [String]
+  ) {
+    #expect(nearest(to: typed, among: names) == expected)
+  }
+
+  @Test func `the last part of an id is compared by its own length`() {
+    let items = ["crop", "blur", "layer", "reset", "delete"].map {
+      "ly.img.component.inspectorBar.button." + $0
+    }
+
+    #expect(nearest(to: "corp", among: items) == [items[0]])
+    #expect(nearest(to: "ly.img.component.inspectorBar.button.corp", among: items) == [items[0]])
+    #expect(nearest(to: "lyaer", among: items) == [items[2]])
+    #expect(nearest(to: "xyz", among: items) == [])
+  }
+
+  @Test func `what is much farther than the nearest isn't named`() {
+    let names = ["abcdefghi", "abcdefgxx", "abcdefxxx"]
+
+    #expect(nearest(to: "abcdefghi", among: names) == ["abcdefghi"])
+    #expect(nearest(to: "abcdefghx", among: names) == ["abcdefghi", "abcdefgxx", "abcdefxxx"])
+  }
+
   @Test func `a giant name takes no giant time`() {
     #expect(nearest(to: String(repeating: "x", count: 1 << 20), among: names) == [])
   }

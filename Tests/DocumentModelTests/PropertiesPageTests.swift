@@ -20,7 +20,9 @@ import Testing
         case .bool: "true, false"
         case .integer: "any"
         case .double: "any finite"
-        case .string: "text"
+        case .string:
+          definition.longest == PropertyDefinition.longestString
+            ? "text" : "text, at most \(definition.longest) bytes"
         case .color: "colour"
         }
       }

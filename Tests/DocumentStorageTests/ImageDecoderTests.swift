@@ -202,6 +202,36 @@ import Testing
     expect(.tooLarge, try folder.write("giant.jpg", jpeg), naming: "65535")
   }
 
+  @Test func `a JPEG with more scans than any camera makes is refused before it is decoded`() throws
+  {
+    // The header of a scan of one component, without the compressed content.
+    let scan: [UInt8] = [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0]
+    func file(scans: Int) -> [UInt8] {
+      Array(
+        rocket[..<(rocket.count - 2)] + Array(repeating: scan, count: scans - 1).joined() + [
+          0xFF, 0xD9,
+        ])
+    }
+    let many = ImageDecoder.scanLimit
+
+    #expect(PictureHeader(rocket, format: .jpeg)?.scans == 1)
+    #expect(PictureHeader(file(scans: many), format: .jpeg)?.scans == many)
+    expect(.tooLarge, try folder.write("a.jpg", file(scans: many + 1)), naming: "101 scans")
+    expect(.tooLarge, try folder.write("b.jpg", file(scans: 5000)), naming: "5000 scans")
+  }
+
+  @Test func `a large JPEG may have fewer scans than a small one`() throws {
+    let scan: [UInt8] = [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0]
+    var jpeg = Array(
+      rocket[..<(rocket.count - 2)] + Array(repeating: scan, count: 50).joined() + [0xFF, 0xD9])
+    let frame = try #require(
+      jpeg.indices.dropLast().first { jpeg[$0] == 0xFF && jpeg[$0 + 1] == 0xC0 })
+    // 16,000 × 16,000 pixels, which one scan may have.
+    jpeg.replaceSubrange((frame + 5)..<(frame + 9), with: [0x3E, 0x80, 0x3E, 0x80])
+
+    expect(.tooLarge, try folder.write("large.jpg", jpeg), naming: "51 scans", "16000")
+  }
+
   @Test func `the limits are exact`() throws {
     let path = Fixture.image("chelsea.png")
     let (bytes, pixels) = (chelsea.count, 451 * 300)

@@ -36,7 +36,8 @@ import Testing
     #expect(try images.pixels(at: uri)[0, 0][0] == 30)
   }
 
-  @Test func `an upright file is embedded as it is, a turned one as an upright PNG`() throws {
+  @Test func `an upright file is embedded without metadata, a turned one as an upright PNG`() throws
+  {
     let images = ImageStore()
     let path = Fixture.image("rocket.jpg")
     let original = try RegularFile.read(path, limit: 1 << 20).bytes
@@ -46,7 +47,7 @@ import Testing
     let plain = try images.embeddablePicture(at: FileURI.make(path: path))
     let upright = try images.embeddablePicture(at: turned)
 
-    #expect(plain.bytes == original)
+    #expect(plain.bytes == PictureFormat.jpeg.stripped(original))
     #expect(plain.mediaType == "image/jpeg")
     #expect(upright.mediaType == "image/png")
     #expect((upright.width, upright.height) == (427, 640))
