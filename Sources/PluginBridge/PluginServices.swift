@@ -18,7 +18,9 @@ public protocol PluginServices: AnyObject, Sendable {
 }
 
 extension PluginServices {
-  /// Drops the line. A host that shows plugins to their authors takes it.
+  /// Drops the line.
+  ///
+  /// A host that shows plugins to their authors takes it.
   public func log(_ level: LogLevel, _ message: String, from plugin: String) {}
 
   /// Does nothing: nobody waits for the news.
