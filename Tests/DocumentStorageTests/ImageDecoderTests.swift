@@ -140,15 +140,6 @@ import Testing
     expect(.empty, try folder.write("empty.png", []))
   }
 
-  @Test(.enabled(if: geteuid() != 0, "the superuser may read everything"))
-  func `a file without permission is refused`() throws {
-    let path = try folder.write("secret.png", chelsea)
-    // Safety: the path is a Swift string, ended by a zero for the length of the call.
-    unsafe chmod(path, 0)
-
-    expect(.notPermitted, path)
-  }
-
   @Test func `a file is judged by its content, not its name`() throws {
     expect(
       .unsupportedFormat, try folder.write("text.png", Array("hello".utf8)), naming: "PNG", "JPEG")

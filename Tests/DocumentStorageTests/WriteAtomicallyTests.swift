@@ -85,14 +85,4 @@ import Testing
     #expect(try content(file) == [7])
     #expect(names() == ["file", "pipe"])
   }
-
-  @Test(.enabled(if: geteuid() != 0, "the superuser may write everywhere"))
-  func `a folder without permission is refused`() throws {
-    let inner = try folder.makeFolder("inner")
-    // Safety: the path is a Swift string, ended by a zero for the length of the call.
-    unsafe chmod(inner, 0o500)
-    defer { unsafe chmod(inner, 0o700) }
-
-    expect(.notPermitted, writing: inner + "/file")
-  }
 }
