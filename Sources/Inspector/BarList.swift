@@ -7,36 +7,45 @@ struct BarList {
   /// Stands behind everything.
   static let tail = 2
 
-  private var next = [1, 2, 2]
-  private var previous = [0, 0, 1]
+  /// The first number that ``makeNode()`` returns.
+  static let firstNode = 3
 
-  /// How many nodes there are, linked or not.
-  var count: Int {
-    next.count
+  private struct Links {
+    var next: Int32
+    var previous: Int32
   }
 
-  /// Makes a node that isn't linked yet.
+  private var links = [
+    Links(next: 1, previous: 0), Links(next: 2, previous: 0), Links(next: 2, previous: 1),
+  ]
+
+  /// Makes room for so many nodes.
+  mutating func reserve(_ nodes: Int) {
+    links.reserveCapacity(links.count + nodes)
+  }
+
+  /// Makes a node that isn't linked yet; the numbers follow each other.
   mutating func makeNode() -> Int {
-    next.append(next.count)
-    previous.append(previous.count)
-    return next.count - 1
+    let node = Int32(links.count)
+    links.append(Links(next: node, previous: node))
+    return Int(node)
   }
 
   mutating func insert(_ node: Int, before successor: Int) {
     unlink(node)
-    let predecessor = previous[successor]
-    next[predecessor] = node
-    previous[node] = predecessor
-    next[node] = successor
-    previous[successor] = node
+    let predecessor = links[successor].previous
+    links[Int(predecessor)].next = Int32(node)
+    links[node] = Links(next: Int32(successor), previous: predecessor)
+    links[successor].previous = Int32(node)
   }
 
   func successor(of node: Int) -> Int {
-    next[node]
+    Int(links[node].next)
   }
 
   private mutating func unlink(_ node: Int) {
-    next[previous[node]] = next[node]
-    previous[next[node]] = previous[node]
+    let (next, previous) = (links[node].next, links[node].previous)
+    links[Int(previous)].next = next
+    links[Int(next)].previous = previous
   }
 }

@@ -37,6 +37,22 @@ public struct BarPlan: Hashable, Sendable {
     public let operation: BarModification.Operation
     /// The anchor that was used; nil if the change has none or fell back.
     public let anchor: String?
+    /// The candidates, none of which was there; empty unless the change fell back.
+    public let absent: [String]
+    /// Where the items went instead; nil unless the change fell back.
+    public let fallback: BarModification.Fallback?
+
+    init(
+      owner: String, index: Int, operation: BarModification.Operation, anchor: String?,
+      absent: [String] = [], fallback: BarModification.Fallback? = nil
+    ) {
+      self.owner = owner
+      self.index = index
+      self.operation = operation
+      self.anchor = anchor
+      self.absent = absent
+      self.fallback = fallback
+    }
   }
 
   /// Where an item is, and why.
@@ -75,7 +91,8 @@ public struct BarPlan: Hashable, Sendable {
       public static let duplicateOwner = Code(rawValue: "duplicate-owner")
       /// An item's or alias's id doesn't begin with its plugin's.
       public static let foreignID = Code(rawValue: "foreign-id")
-      /// No candidate for the anchor is in the bar.
+      /// No candidate for the anchor is in the bar; a warning if nobody declares one and the change fell
+      /// back.
       public static let absentAnchor = Code(rawValue: "absent-anchor")
       /// The change places an item that isn't there or isn't its owner's.
       public static let unknownItem = Code(rawValue: "unknown-item")
@@ -115,10 +132,10 @@ public struct BarPlan: Hashable, Sendable {
   public let items: [String]
 
   /// Where each declared item is, and why; items that were refused aren't listed.
-  public let places: [String: Place]
+  public let places: Table<Place>
 
   /// Who declared each item that is listed in ``places``.
-  public let owners: [String: String]
+  public let owners: Table<String>
 
   /// The present id for each former one.
   public let currentIDs: [String: String]
@@ -133,15 +150,15 @@ public struct BarPlan: Hashable, Sendable {
   ///
   /// It never fails: a change that can't be made leaves no trace but a conflict.
   ///
-  /// - Complexity: O(*n* + *m*) in the number of items and changes, and *p* log *p* in the number of
-  ///   plugins.
+  /// - Complexity: O(*n* + *m*) in the number of items and changes, *p* log *p* in the number of
+  ///   plugins, and *c* log *c* in the number of conflicts.
   public init(solving input: Input) {
     var solver = BarSolver(input)
     solver.solve()
     self.items = solver.order()
-    self.places = solver.places
-    self.owners = solver.owners
-    self.currentIDs = solver.aliases.mapValues { [items = solver.items] in items[$0].id }
+    self.places = Table(solver.record) { $0.place(of: $1) }
+    self.owners = Table(solver.record) { $0.owner(of: $1) }
+    self.currentIDs = solver.currentIDs
     self.conflicts = solver.conflicts
     self.applied = solver.applied
   }

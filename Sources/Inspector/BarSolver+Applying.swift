@@ -1,86 +1,101 @@
-import DocumentModel
-
 extension BarSolver {
   /// Applies everybody's changes: plugins in the order of their dependencies, then the user's.
   mutating func applyAll() {
-    let plugins = members.indices.dropFirst().dropLast()
+    let plugins = 1..<user
     // Plugins are numbered from 1 among the members, and from 0 in the graph.
-    var dependencies: [[Int]] = Array(repeating: [], count: plugins.count)
+    var graph = DependencyOrder.Graph(nodes: plugins.count)
+    var dependent = Array(repeating: 0, count: record.members.count)
     for owner in plugins {
-      var others: Set<Int> = []
-      for change in members[owner].modifications {
-        for other in change.anchors.compactMap(ownerOfAnchor) where isPlugin(other) {
-          if other != owner { others.insert(other - 1) }
+      var others: [Int] = []
+      for change in changes(of: owner) {
+        for reference in record.changes[change].anchors {
+          guard let other = ownerOfAnchor(reference), other != owner, plugins.contains(other),
+            dependent[other] != owner
+          else { continue }
+          dependent[other] = owner
+          others.append(other)
         }
       }
-      dependencies[owner - 1] = others.sorted()
+      for other in others.sorted() { graph.add(other - 1) }
+      graph.endNode()
     }
-    let order = DependencyOrder(dependencies: dependencies)
-    let circles = Dictionary(grouping: dependencies.indices) { order.component[$0] }
-    applied = order.order.map { members[$0 + 1].id }
+    let order = DependencyOrder(graph)
+    let circles = Dictionary(grouping: plugins) { order.component[$0 - 1] }
+      .filter { $0.value.count > 1 }
+      .mapValues { owners in Self.list(owners.map { record.members[$0].id }) }
+    applied = order.order.map { record.members[Int($0) + 1].id }
     for plugin in order.order {
-      let circle = (circles[order.component[plugin]] ?? []).map { $0 + 1 }
-      applyChanges(of: plugin + 1, circle: circle.count > 1 ? Set(circle) : [])
+      let circle = order.component[Int(plugin)]
+      applyChanges(of: Int(plugin) + 1, circle: circles[circle]) { other in
+        plugins.contains(other) && order.component[other - 1] == circle
+      }
     }
-    for index in members[user].modifications.indices { apply(index, of: user) }
+    for change in changes(of: user) { apply(change) }
   }
 
-  private func isPlugin(_ owner: Int) -> Bool {
-    owner > 0 && owner < user
+  private func changes(of owner: Int) -> Range<Int> {
+    let first = record.firstChanges[owner]
+    return first..<first + record.members[owner].modifications.count
   }
 
-  private func ownerOfAnchor(_ id: String) -> Int? {
-    (numbers[id] ?? aliases[id]).map { items[$0].owner }
+  private func ownerOfAnchor(_ reference: Int) -> Int? {
+    let meaning = record.references[reference]
+    return meaning.isAbsent ? nil : Int(record.items[meaning.item].owner)
   }
 
   /// Applies one plugin's changes, each behind those that place what it anchors on.
-  private mutating func applyChanges(of owner: Int, circle: Set<Int>) {
-    let changes = members[owner].modifications
-    var placer: [Int: Int] = [:]
-    placer.reserveCapacity(changes.count)
-    for (index, change) in changes.enumerated() {
-      for id in change.items {
-        guard let item = numbers[id] ?? aliases[id], items[item].owner == owner,
-          placer[item] == nil
-        else { continue }
-        placer[item] = index
-      }
-    }
-    let dependencies = changes.enumerated().map { index, change in
-      change.anchors.compactMap { id in
-        (numbers[id] ?? aliases[id]).flatMap { placer[$0] }.flatMap { $0 == index ? nil : $0 }
-      }
-    }
-    let order = DependencyOrder(dependencies: dependencies)
-    var sizes = Array(repeating: 0, count: changes.count)
-    for component in order.component { sizes[component] += 1 }
-    var circles: [Int: [Int]]?
-    var names: [Int: String] = [:]
-    let plugins = Self.list(circle.sorted().map { members[$0].id })
-    for index in order.order {
-      let isInCircle =
-        !circle.isEmpty
-        && changes[index].anchors.compactMap(ownerOfAnchor)
-          .contains { $0 != owner && circle.contains($0) }
-      let component = order.component[index]
-      if isInCircle {
+  ///
+  /// `circle` names the plugins with which this one is in a circle, if it is.
+  private mutating func applyChanges(
+    of owner: Int, circle: String?, isInCircle: (_ owner: Int) -> Bool
+  ) {
+    let changes = changes(of: owner)
+    let order = orderOfChanges(changes, of: owner)
+    var sizes = Array(repeating: Int32(0), count: changes.count)
+    for component in order.component { sizes[Int(component)] += 1 }
+    var circles: [Int32: [Int]]?
+    var names: [Int32: String] = [:]
+    for number in order.order {
+      let change = changes.lowerBound + Int(number)
+      let component = order.component[Int(number)]
+      if let circle,
+        record.changes[change].anchors.compactMap(ownerOfAnchor)
+          .contains(where: { $0 != owner && isInCircle($0) })
+      {
         refuse(
-          index, of: owner, .cycle, item: changes[index].anchors[0],
-          "is part of a circle of plugins that anchor on each other's items: \(plugins)")
-      } else if sizes[component] > 1 {
+          change, .cycle, item: record.modification(change).anchors[0],
+          "is part of a circle of plugins that anchor on each other's items: \(circle)")
+      } else if sizes[Int(component)] > 1 {
         // Worked out only where there is a circle.
-        let members = circles ?? Dictionary(grouping: changes.indices) { order.component[$0] }
+        let members =
+          circles
+          ?? Dictionary(grouping: changes) { order.component[$0 - changes.lowerBound] }
         circles = members
         let items =
-          names[component] ?? Self.list((members[component] ?? []).flatMap { changes[$0].items })
+          names[component]
+          ?? Self.list((members[component] ?? []).flatMap { record.modification($0).items })
         names[component] = items
         refuse(
-          index, of: owner, .cycle, item: changes[index].anchors.first ?? "",
+          change, .cycle, item: record.modification(change).anchors.first ?? "",
           "is part of a circle of items that anchor on each other: \(items)")
       } else {
-        apply(index, of: owner)
+        apply(change)
       }
     }
+  }
+
+  private func orderOfChanges(_ changes: Range<Int>, of owner: Int) -> DependencyOrder {
+    var graph = DependencyOrder.Graph(nodes: changes.count)
+    for change in changes {
+      for reference in record.changes[change].anchors {
+        let meaning = record.references[reference]
+        guard !meaning.isAbsent, record.items[meaning.item].owner == owner else { continue }
+        let placer = Int(record.items[meaning.item].placer)
+        if placer >= 0, placer != change { graph.add(placer - changes.lowerBound) }
+      }
+      graph.endNode()
+    }
+    return DependencyOrder(graph)
   }
 
   /// Names in a row; of very many only the first, so that a sentence stays one.
@@ -91,199 +106,150 @@ extension BarSolver {
 
   // MARK: One change
 
-  private mutating func apply(_ index: Int, of owner: Int) {
-    let change = members[owner].modifications[index]
-    guard isWellFormed(change) else {
+  private mutating func apply(_ number: Int) {
+    let change = record.changes[number]
+    guard change.isWellFormed else {
+      let declared = record.modification(number)
       return refuse(
-        index, of: owner, .malformed, item: change.anchors.first ?? change.items.first ?? "",
+        number, .malformed, item: declared.anchors.first ?? declared.items.first ?? "",
         "has items or anchors that '\(change.operation.rawValue)' doesn't take")
     }
-    guard let placing = placeable(change, index, of: owner) else { return }
-    let anchor = anchor(of: change, besides: placing)
-    let cause = BarPlan.Cause(
-      owner: members[owner].id, index: index, operation: change.operation,
-      anchor: anchor.map { items[$0.1].id })
+    guard canPlace(number) else { return }
+    let anchor = anchor(of: number)
     if change.operation == .remove || change.operation == .replace {
-      guard mayTouch(change, index, of: owner) else { return }
+      guard mayTouch(number) else { return }
     }
-    if change.operation == .remove, anchor == nil, isRemoved(change.anchors[0]) { return }
-    guard anchor != nil || change.anchors.isEmpty || change.otherwise != nil else {
-      return refuse(
-        index, of: owner, .absentAnchor, item: change.anchors[0], absence(of: change.anchors))
-    }
-    if let (spelling, number) = anchor, items[number].id != spelling {
-      warn(index, of: owner, former: spelling, now: items[number].id)
-    }
-    perform(change, placing, at: anchor?.1, cause: cause, isUser: owner == user)
-  }
-
-  private func isWellFormed(_ change: BarModification) -> Bool {
-    switch change.operation {
-    case .addFirst, .addLast: change.anchors.isEmpty
-    case .addBefore, .addAfter: !change.anchors.isEmpty
-    case .replace: change.anchors.count == 1 && change.otherwise == nil
-    case .remove: change.anchors.count == 1 && change.otherwise == nil && change.items.isEmpty
-    }
-  }
-
-  /// Returns the items that a change places, or nil after refusing it.
-  private mutating func placeable(_ change: BarModification, _ index: Int, of owner: Int) -> [Int]?
-  {
-    var placing: [Int] = []
-    var seen: Set<Int> = []
-    for id in change.items {
-      guard let item = numbers[id] ?? aliases[id], owner == user || items[item].owner == owner
-      else {
-        let whose = numbers[id].map { ", which is '\(members[items[$0].owner].id)''s" } ?? ""
-        refuse(
-          index, of: owner, .unknownItem, item: id,
-          "places '\(id)'\(whose); it can only place items that \(ownItems(of: owner))")
-        return nil
+    guard let anchor else {
+      if change.operation == .remove, isRemoved(change.anchors.lowerBound) { return }
+      guard change.anchors.isEmpty || change.otherwise != nil else {
+        return refuse(
+          number, .absentAnchor, item: record.modification(number).anchors[0], absence(of: number))
       }
-      var isPlaced = !seen.insert(item).inserted
-      if owner != user {
-        switch items[item].state {
+      if !change.anchors.isEmpty, change.anchors.allSatisfy({ record.references[$0].isAbsent }) {
+        warnOfAbsence(number)
+      }
+      return perform(number, at: nil)
+    }
+    if record.references[anchor].isFormer { warnOfFormerID(number, anchor) }
+    perform(number, at: record.references[anchor].item)
+  }
+
+  /// Returns whether a change may place what it is to place, and marks that; refuses it otherwise.
+  private mutating func canPlace(_ number: Int) -> Bool {
+    let change = record.changes[number]
+    for reference in change.items {
+      let meaning = record.references[reference]
+      guard !meaning.isAbsent,
+        change.owner == user || record.items[meaning.item].owner == change.owner
+      else {
+        refuseUnknown(number, reference)
+        return false
+      }
+      let item = meaning.item
+      var isPlaced = record.items[item].mover == number
+      record.items[item].mover = Int32(number)
+      if change.owner != user {
+        switch record.items[item].state {
         case .pending, .unplaced: break
         case .base, .placed, .removed, .replaced: isPlaced = true
         }
       }
-      guard !isPlaced else {
+      if isPlaced {
+        let id = record.modification(number).items[reference - change.items.lowerBound]
         refuse(
-          index, of: owner, .placedTwice, item: id,
+          number, .placedTwice, item: id,
           "places '\(id)', which has been placed or taken out already")
-        return nil
+        return false
       }
-      placing.append(item)
     }
-    return placing
-  }
-
-  private func ownItems(of owner: Int) -> String {
-    owner == user ? "somebody has declared" : "'\(members[owner].id)' has declared"
+    return true
   }
 
   private func canAnchor(_ operation: BarModification.Operation, on item: Int) -> Bool {
-    switch items[item].state {
+    switch record.items[item].state {
     case .base, .unplaced, .placed: true
     case .pending, .removed: false
     case .replaced: operation == .addBefore || operation == .addAfter
     }
   }
 
-  /// Returns the first candidate that is in the bar, as it was spelled and by its number.
-  private func anchor(of change: BarModification, besides placing: [Int]) -> (String, Int)? {
-    for id in change.anchors {
-      if let item = numbers[id] ?? aliases[id], canAnchor(change.operation, on: item),
-        !placing.contains(item)
-      {
-        return (id, item)
-      }
+  /// Returns the reference to the first candidate that is in the bar and doesn't move itself.
+  private func anchor(of number: Int) -> Int? {
+    let change = record.changes[number]
+    return change.anchors.first { reference in
+      let meaning = record.references[reference]
+      return !meaning.isAbsent && canAnchor(change.operation, on: meaning.item)
+        && record.items[meaning.item].mover != number
     }
-    return nil
   }
 
-  private func isRemoved(_ id: String) -> Bool {
-    guard let item = numbers[id] ?? aliases[id], case .removed = items[item].state else {
-      return false
-    }
-    return true
+  private func isRemoved(_ reference: Int) -> Bool {
+    let meaning = record.references[reference]
+    return !meaning.isAbsent && record.items[meaning.item].state == .removed
   }
 
   /// Returns whether an owner may take out or replace an item; refuses the change otherwise.
-  private mutating func mayTouch(_ change: BarModification, _ index: Int, of owner: Int) -> Bool {
-    let id = change.anchors[0]
-    guard owner != user, let other = ownerOfAnchor(id), other != owner else { return true }
+  private mutating func mayTouch(_ number: Int) -> Bool {
+    let change = record.changes[number]
+    let owner = Int(change.owner)
+    guard owner != user, let other = ownerOfAnchor(change.anchors.lowerBound), other != owner else {
+      return true
+    }
     let needed: BarOwner.Permission = change.operation == .remove ? .removeItems : .replaceItems
-    if members[owner].permissions.contains(needed) { return true }
+    if record.members[owner].permissions.contains(needed) { return true }
     refuse(
-      index, of: owner, .permissionNeeded, item: id,
-      "touches an item of '\(members[other].id)', for which it needs the permission "
+      number, .permissionNeeded, item: record.modification(number).anchors[0],
+      "touches an item of '\(record.members[other].id)', for which it needs the permission "
         + "'\(needed.rawValue)'")
     return false
   }
 
-  private mutating func perform(
-    _ change: BarModification, _ placing: [Int], at anchor: Int?, cause: BarPlan.Cause, isUser: Bool
-  ) {
-    let last = isUser ? BarList.tail : BarList.boundary
+  private mutating func perform(_ number: Int, at anchor: Int?) {
+    let change = record.changes[number]
+    let last = change.owner == user ? BarList.tail : BarList.boundary
     var successor: Int
     switch (change.operation, anchor) {
     case (.addFirst, _): successor = list.successor(of: BarList.head)
     case (.addLast, _): successor = last
     case (_, nil):
       successor = change.otherwise == .first ? list.successor(of: BarList.head) : last
-    case (.addBefore, let anchor?): successor = items[anchor].node
+    case (.addBefore, let anchor?): successor = node(of: anchor)
     case (.addAfter, let anchor?):
-      if case .replaced(_, _, let end) = items[anchor].state {
-        successor = list.successor(of: end)
-      } else {
-        successor = list.successor(of: items[anchor].node)
-      }
+      let item = record.items[anchor]
+      successor = list.successor(of: item.state == .replaced ? Int(item.end) : node(of: anchor))
     case (.remove, let anchor?):
-      items[anchor].state = .removed(cause)
+      settle(anchor, .removed, by: number, at: anchor)
       return
     case (.replace, let anchor?):
       let end = list.makeNode()
-      list.insert(end, before: list.successor(of: items[anchor].node))
-      items[anchor].state = .replaced(cause, by: placing, end: end)
+      list.insert(end, before: list.successor(of: node(of: anchor)))
+      settle(anchor, .replaced, by: number, at: anchor)
+      record.items[anchor].end = Int32(end)
       successor = end
     }
     // What stands there may be one of those that move; the next one that stays is the place.
-    let moving = Set(placing.map { items[$0].node })
-    while moving.contains(successor) { successor = list.successor(of: successor) }
-    for item in placing {
-      list.insert(items[item].node, before: successor)
-      items[item].state = .placed(cause)
+    while isMoving(successor, number) { successor = list.successor(of: successor) }
+    for reference in change.items {
+      let item = record.references[reference].item
+      list.insert(node(of: item), before: successor)
+      settle(item, .placed, by: number, at: anchor)
     }
   }
 
-  // MARK: Refusals
-
-  /// Leaves a change out; what it was to place stands with the items that nobody places.
-  private mutating func refuse(
-    _ index: Int, of owner: Int, _ code: BarPlan.Conflict.Code, item: String, _ reason: String
+  private mutating func settle(
+    _ item: Int, _ state: BarRecord.State, by change: Int, at anchor: Int?
   ) {
-    let member = members[owner]
-    let change = member.modifications[index]
-    for id in change.items {
-      if let item = numbers[id] ?? aliases[id], items[item].owner == owner,
-        case .pending = items[item].state
-      {
-        items[item].state = .unplaced
-      }
-    }
-    let target = change.anchors.map { "'\($0)'" }.joined(separator: ", ")
-    report(
-      code, owner: member.id, index: index, operation: change.operation, item: item,
-      items: change.items,
-      "Change \(index + 1) of '\(member.id)', '\(change.operation.rawValue)' \(target), was left "
-        + "out: it \(reason)" + (reason.hasSuffix("?") ? "" : "."))
+    record.items[item].state = state
+    record.items[item].change = Int32(change)
+    record.items[item].anchor = anchor.map { Int32($0) } ?? -1
   }
 
-  private mutating func warn(_ index: Int, of owner: Int, former: String, now: String) {
-    report(
-      .formerID, owner: members[owner].id, index: index,
-      operation: members[owner].modifications[index].operation, item: former, isWarning: true,
-      "Change \(index + 1) of '\(members[owner].id)' names '\(former)', which is called '\(now)' "
-        + "now. It was done; use the new name.")
+  private func node(of item: Int) -> Int {
+    BarList.firstNode + item
   }
 
-  private mutating func absence(of anchors: [String]) -> String {
-    if anchors.count == 1, let item = numbers[anchors[0]] ?? aliases[anchors[0]] {
-      switch items[item].state {
-      case .removed(let cause):
-        return "names an item that '\(cause.owner)' has removed. Anchor on another"
-      case .replaced(let cause, _, _):
-        return "names an item that '\(cause.owner)' has replaced"
-      default: break
-      }
-    }
-    guard suggestionsLeft > 0, let first = anchors.first else {
-      return "names no item of this bar"
-    }
-    suggestionsLeft -= 1
-    let near = nearest(to: first, among: numbers.keys).map { "'\($0)'" }
-    return "names no item of this bar"
-      + (near.isEmpty ? "" : "; did you mean \(near.joined(separator: ", "))?")
+  private func isMoving(_ node: Int, _ change: Int) -> Bool {
+    let item = node - BarList.firstNode
+    return record.items.indices.contains(item) && record.items[item].mover == change
   }
 }

@@ -2,43 +2,25 @@ import DocumentModel
 
 /// Works out a ``BarPlan``: this file takes the declarations in, the others order and apply.
 struct BarSolver {
-  enum State {
-    /// A change of its owner is going to place it.
-    case pending
-    case base, unplaced
-    case placed(BarPlan.Cause)
-    case removed(BarPlan.Cause)
-    /// Its node and the end node enclose what stands in its place.
-    case replaced(BarPlan.Cause, by: [Int], end: Int)
-  }
-
-  struct Item {
-    let id: String
-    /// 0 is the host; then come the plugins by id.
-    let owner: Int
-    let node: Int
-    var state: State
-  }
-
   let input: BarPlan.Input
 
-  /// The host, the plugins by id, the user.
-  var members: [BarOwner] = []
-  var items: [Item] = []
+  var record = BarRecord()
   var list = BarList()
-  var numbers: [String: Int] = [:]
-  var aliases: [String: Int] = [:]
   var conflicts: [BarPlan.Conflict] = []
   var applied: [String] = []
-  /// Spelling suggestions are dear, so only the first conflicts get one.
+  /// The present id for each former one.
+  private(set) var currentIDs: [String: String] = [:]
+  // Spelling suggestions are dear, so only the first conflicts and the first warnings get one.
   var suggestionsLeft = 8
+  var hintsLeft = 8
 
   init(_ input: BarPlan.Input) {
     self.input = input
   }
 
+  /// The user's number among the members.
   var user: Int {
-    members.count - 1
+    record.members.count - 1
   }
 
   mutating func solve() {
@@ -50,7 +32,7 @@ struct BarSolver {
   // MARK: Declarations
 
   private mutating func declare() {
-    members = [BarOwner(id: BarOwner.host, items: input.base)]
+    var members = [BarOwner(id: BarOwner.host, items: input.base)]
     var taken: Set<String> = [BarOwner.host, BarOwner.user]
     for plugin in input.plugins {
       guard taken.insert(plugin.id).inserted else {
@@ -63,137 +45,159 @@ struct BarSolver {
     }
     members[1...].sort { $0.id < $1.id }
     members.append(BarOwner(id: BarOwner.user, items: [], modifications: input.user))
-    let count = members.reduce(0) { $0 + $1.items.count }
-    items.reserveCapacity(count)
-    numbers.reserveCapacity(count)
+    record.members = members
+    reserve()
     for owner in members.indices { declareItems(of: owner) }
     for owner in members.indices { declareAliases(of: owner) }
-    for owner in members.indices where owner > 0 && owner < user {
-      for change in members[owner].modifications {
-        for id in change.items {
-          if let item = numbers[id] ?? aliases[id], items[item].owner == owner {
-            items[item].state = .pending
-          }
-        }
-      }
+    for owner in members.indices { declareChanges(of: owner) }
+    for id in input.disabled {
+      if let item = record.number(of: id) { record.items[item].isDisabled = true }
     }
   }
 
+  private mutating func reserve() {
+    let items = record.members.reduce(0) { $0 + $1.items.count }
+    let changes = record.members.reduce(0) { $0 + $1.modifications.count }
+    record.ids.reserveCapacity(items)
+    record.items.reserveCapacity(items)
+    record.meanings.reserveCapacity(items)
+    record.changes.reserveCapacity(changes)
+    record.references.reserveCapacity(changes * 2)
+    list.reserve(items)
+  }
+
+  /// Takes an owner's items in, or none of them if some are unsound.
   private mutating func declareItems(of owner: Int) {
-    let member = members[owner]
-    guard isSound(member, isHost: owner == 0) else { return }
-    for item in member.items {
-      if let other = numbers[item.id] {
-        report(
-          .duplicateItem, owner: member.id, item: item.id,
-          "'\(member.id)' declares '\(item.id)', which '\(members[items[other].owner].id)' has "
-            + "declared too. The latter's is kept; rename the other.")
-        continue
-      }
-      let node = list.makeNode()
-      numbers[item.id] = items.count
-      list.insert(node, before: owner == 0 ? BarList.boundary : BarList.tail)
-      items.append(
-        Item(id: item.id, owner: owner, node: node, state: owner == 0 ? .base : .unplaced))
-    }
-  }
-
-  /// Returns whether an owner's items can be taken in; refuses all of them otherwise.
-  private mutating func isSound(_ member: BarOwner, isHost: Bool) -> Bool {
-    var seen: Set<String> = []
-    seen.reserveCapacity(member.items.count)
+    let member = record.members[owner]
+    let first = record.ids.count
     let prefix = member.id + "."
-    var sound = true
-    for item in member.items {
-      if !seen.insert(item.id).inserted {
-        sound = false
+    var isSound = true
+    // What others have declared too, by index and number.
+    var shared: [(Int, Int)] = []
+    var sharedIDs: Set<String> = []
+    for (index, item) in member.items.enumerated() {
+      let number = enter(item.id)
+      var isRepeated = false
+      if number < first {
+        isRepeated = !sharedIDs.insert(item.id).inserted
+        shared.append((index, number))
+      } else if number < record.ids.count {
+        isRepeated = true
+      } else {
+        record.ids.append(item.id)
+      }
+      if isRepeated {
+        isSound = false
         report(
           .duplicateItem, owner: member.id, item: item.id,
           "'\(member.id)' declares '\(item.id)' twice ('\(member.id)' and '\(member.id)'), so none "
             + "of its items was taken. Give each its own id.")
       }
-      if !isHost, !item.id.hasPrefix(prefix) {
-        sound = false
+      if owner > 0, !item.id.hasPrefix(prefix) {
+        isSound = false
         report(
           .foreignID, owner: member.id, item: item.id,
           "'\(member.id)' declares '\(item.id)', so none of its items was taken. Begin the id with "
             + "'\(member.id).'.")
       }
     }
-    return sound
+    guard isSound else {
+      for id in record.ids[first...] { record.meanings[id] = nil }
+      record.ids.removeSubrange(first...)
+      return
+    }
+    for (index, number) in shared {
+      let id = member.items[index].id
+      report(
+        .duplicateItem, owner: member.id, item: id,
+        "'\(member.id)' declares '\(id)', which '\(record.owner(of: number))' has "
+          + "declared too. The latter's is kept; rename the other.")
+    }
+    for _ in first..<record.ids.count {
+      list.insert(list.makeNode(), before: owner == 0 ? BarList.boundary : BarList.tail)
+      record.items.append(
+        BarRecord.Item(owner: Int32(owner), state: owner == 0 ? .base : .unplaced))
+    }
+  }
+
+  /// Returns the number of the item with an id; a new id gets the next one.
+  private mutating func enter(_ id: String) -> Int {
+    let next = record.ids.count
+    func settle(_ meaning: inout BarRecord.Reference) -> Int {
+      if meaning.isAbsent { meaning = BarRecord.Reference(next) }
+      return meaning.item
+    }
+    return settle(&record.meanings[id, default: .absent])
   }
 
   private mutating func declareAliases(of owner: Int) {
-    let member = members[owner]
+    let member = record.members[owner]
     for item in member.items where !item.aliases.isEmpty {
-      guard let number = numbers[item.id], items[number].owner == owner else { continue }
+      guard let number = record.number(of: item.id), record.items[number].owner == owner else {
+        continue
+      }
       for alias in item.aliases {
         if owner > 0, !alias.hasPrefix(member.id + ".") {
           report(
             .foreignID, owner: member.id, item: alias,
             "'\(member.id)' gives '\(item.id)' the former id '\(alias)', which is left out. Begin "
               + "it with '\(member.id).'.")
-        } else if let other = numbers[alias] ?? aliases[alias], other != number {
+        } else if let other = record.meanings[alias]?.item, other != number {
           report(
             .duplicateAlias, owner: member.id, item: alias,
             "'\(alias)' can't be a former id of '\(item.id)', because it means "
-              + "'\(items[other].id)' of '\(members[items[other].owner].id)'. Take it out.")
+              + "'\(record.ids[other])' of '\(record.owner(of: other))'. Take it out.")
         } else {
-          aliases[alias] = number
+          currentIDs[alias] = item.id
+          if record.meanings[alias] == nil {
+            record.meanings[alias] = BarRecord.Reference(number, isFormer: true)
+          }
         }
       }
+    }
+  }
+
+  /// Looks up what an owner's changes name, and marks what they are going to place.
+  private mutating func declareChanges(of owner: Int) {
+    record.firstChanges.append(record.changes.count)
+    for change in record.members[owner].modifications {
+      let start = record.references.count
+      for id in change.items {
+        let meaning = record.meanings[id] ?? .absent
+        record.references.append(meaning)
+        guard !meaning.isAbsent, record.items[meaning.item].owner == owner else { continue }
+        record.items[meaning.item].state = .pending
+        if record.items[meaning.item].placer < 0 {
+          record.items[meaning.item].placer = Int32(record.changes.count)
+        }
+      }
+      let middle = record.references.count
+      for id in change.anchors { record.references.append(record.meanings[id] ?? .absent) }
+      record.changes.append(
+        BarRecord.Change(
+          owner: Int32(owner), operation: change.operation, otherwise: change.otherwise,
+          start: Int32(start), middle: Int32(middle), end: Int32(record.references.count)))
     }
   }
 
   // MARK: Results
 
-  /// Returns the items in their order, without those that aren't in the bar.
+  /// Returns the ids of the items in their order, without those that aren't in the bar.
   func order() -> [String] {
-    var itemOfNode = Array(repeating: -1, count: list.count)
-    for (number, item) in items.enumerated() { itemOfNode[item.node] = number }
     var result: [String] = []
-    result.reserveCapacity(items.count)
+    result.reserveCapacity(record.ids.count)
     var node = list.successor(of: BarList.head)
     while node != BarList.tail {
-      let number = itemOfNode[node]
-      if number >= 0, isStanding(number), !input.disabled.contains(items[number].id) {
-        result.append(items[number].id)
+      // The items' nodes were made first, in the order of their numbers.
+      let item = node - BarList.firstNode
+      if record.items.indices.contains(item), record.isStanding(item),
+        !record.items[item].isDisabled
+      {
+        result.append(record.ids[item])
       }
       node = list.successor(of: node)
     }
     return result
-  }
-
-  func isStanding(_ number: Int) -> Bool {
-    switch items[number].state {
-    case .base, .unplaced, .placed: true
-    case .pending, .removed, .replaced: false
-    }
-  }
-
-  var places: [String: BarPlan.Place] {
-    var places: [String: BarPlan.Place] = [:]
-    places.reserveCapacity(items.count)
-    for item in items {
-      places[item.id] =
-        switch item.state {
-        case _ where input.disabled.contains(item.id): .disabled
-        case .base: .base
-        case .unplaced, .pending: .unplaced
-        case .placed(let cause): .placed(cause)
-        case .removed(let cause): .removed(cause)
-        case .replaced(let cause, let others, _):
-          .replaced(cause, by: others.map { items[$0].id })
-        }
-    }
-    return places
-  }
-
-  var owners: [String: String] {
-    var owners: [String: String] = [:]
-    owners.reserveCapacity(items.count)
-    for item in items { owners[item.id] = members[item.owner].id }
-    return owners
   }
 
   // MARK: Conflicts
@@ -211,6 +215,7 @@ struct BarSolver {
 
   /// Declarations first, then the changes in the order in which they were to be applied.
   private mutating func sortConflicts() {
+    guard !conflicts.isEmpty else { return }
     var ranks: [String: Int] = [BarOwner.user: .max]
     for (rank, owner) in applied.enumerated() { ranks[owner] = rank }
     let keyed = conflicts.enumerated().map { offset, conflict in

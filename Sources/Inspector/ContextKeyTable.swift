@@ -1,5 +1,7 @@
-// Safety: nothing that works on the unchecked properties calls out, so no two accesses overlap. Checking
-// that would take longer than a look-up does.
+// Safety: an access to the unchecked properties never overlaps another. They hold numbers only, a spelling
+// comes in as bytes, and keys are parsed, hashed and compared by this module's own code; so nothing in here
+// calls a component or a plugin, which could call back. New values are worked out before they are stored.
+// The class isn't Sendable. Checking all this at run time would take longer than a look-up does.
 /// Gives each key a small number, and finds it by spelling without making a string.
 ///
 /// One table serves one evaluator. It isn't safe to use from two threads at a time.

@@ -1,7 +1,11 @@
 import DocumentModel
 
-// Safety: nothing that works on `values` and `log` calls out, so no two accesses overlap. Checking that
-// would take longer than recording a read does.
+// Safety: an access to `values` or `log` never overlaps another, though a component's `isVisible` may call
+// back into the reader that asks it. The evaluator calls components and native predicates between accesses,
+// never within one: `begin()` has returned, and `reads` is copied afterwards. Within an access only arrays of
+// numbers and of `ContextValue` are worked on; releasing or comparing those runs no code of others. What a
+// key's value is worked out from, `fresh(_:)`, runs before the value is stored. Threads don't count here:
+// the class isn't Sendable. Checking all this at run time would take longer than recording a read does.
 /// Reads one snapshot by key, remembers each value, and records who read what.
 ///
 /// A batch of predicates calls ``begin()`` in front of each item, then reads. Reads of one item are

@@ -28,9 +28,9 @@ public struct Explanation: Sendable, CustomStringConvertible {
   /// The explanation in plain lines.
   public var description: String {
     var lines = ["\(id)", "  declared by  \(owner)", "  position     \(place)"]
-    lines.append("  visible      \(isVisible ? "yes" : "no")" + reason(when, failing: !isVisible))
+    lines.append("  visible      \(isVisible ? "yes" : "no")" + visibleReason)
     if let when { lines += Self.lines(when, depth: 2) }
-    lines.append("  enabled      \(isEnabled ? "yes" : "no")" + reason(enabledWhen, failing: false))
+    lines.append("  enabled      \(isEnabled ? "yes" : "no")" + enabledReason)
     if let enabledWhen { lines += Self.lines(enabledWhen, depth: 2) }
     if !unavailable.isEmpty { lines.append("    \(unavailable.text(for: "en"))") }
     if let failure { lines.append("  failure      \(failure)") }
@@ -39,22 +39,39 @@ public struct Explanation: Sendable, CustomStringConvertible {
       lines.append(
         "  unknown key  \(key) is null here." + (near.isEmpty ? "" : " Did you mean \(near)?"))
     }
-    for conflict in conflicts { lines.append("  conflict     \(conflict.description)") }
+    for conflict in conflicts {
+      lines.append(
+        (conflict.isWarning ? "  warning      " : "  conflict     ") + conflict.description)
+    }
     return lines.joined(separator: "\n")
   }
 
-  private func reason(_ clause: Predicate.Clause?, failing: Bool) -> String {
+  private var isInBar: Bool {
     switch place {
-    case .removed, .replaced, .disabled: return ", because it isn't in the bar"
-    default: break
+    case .removed, .replaced, .disabled: false
+    case .base, .unplaced, .placed: true
     }
-    guard failing else { return clause == nil ? ", no condition" : "" }
+  }
+
+  private var visibleReason: String {
+    if !isInBar { return ", because it isn't in the bar" }
+    if isVisible { return when == nil ? ", no condition" : "" }
     if failure != nil { return ", because its own predicate failed" }
-    if clause?.isTrue != false {
-      return isRefined
-        ? ", because its own predicate says so" : ", because the selection is invalid"
-    }
-    return ", because of " + (clause?.blame.map(\.text).joined(separator: " and ") ?? "")
+    return blame(when)
+      ?? (isRefined ? ", because its own predicate says so" : ", because the selection is invalid")
+  }
+
+  private var enabledReason: String {
+    if !isInBar { return ", because it isn't in the bar" }
+    if !isVisible { return ", because it isn't visible" }
+    if isEnabled { return enabledWhen == nil ? ", no condition" : "" }
+    if !unavailable.isEmpty { return ", because it can't do anything in this version" }
+    return blame(enabledWhen) ?? ", because its own predicate says so"
+  }
+
+  private func blame(_ clause: Predicate.Clause?) -> String? {
+    guard let clause, !clause.isTrue else { return nil }
+    return ", because of " + clause.blame.map(\.text).joined(separator: " and ")
   }
 
   private static func lines(_ clause: Predicate.Clause, depth: Int) -> [String] {
@@ -84,7 +101,13 @@ extension BarPlan.Place: CustomStringConvertible {
 extension BarPlan.Cause: CustomStringConvertible {
   /// The change in a few words.
   public var description: String {
-    "change \(index + 1) of \(owner): \(operation.rawValue)" + (anchor.map { " \($0)" } ?? "")
+    let change = "change \(index + 1) of \(owner): \(operation.rawValue)"
+    if let anchor { return "\(change) \(anchor)" }
+    guard let fallback else { return change }
+    let names = absent.map { "'\($0)'" }.joined(separator: " or ")
+    return
+      "\(change) \(absent.joined(separator: " or ")), or else \(fallback.rawValue): nothing called "
+      + "\(names) is in the bar"
   }
 }
 

@@ -113,10 +113,53 @@ import Testing
         ])
     ])
     #expect(plan.items == ["a.2", "crop", "a.3", "filter", "layer", "a.1"])
-    #expect(plan.conflicts.map(\.code) == [.absentAnchor])
+    #expect(plan.conflicts.filter { !$0.isWarning }.map(\.code) == [.absentAnchor])
     #expect(plan.conflicts[0].description.contains("did you mean 'crop'"))
     #expect(plan.conflicts[0].operation == .addAfter)
     #expect(plan.conflicts(concerning: "a.1").count == 1)
+  }
+
+  @Test func `falling back is warned of only if nobody declares any candidate`() {
+    let plan = plan(
+      [
+        plugin(
+          "a", ["a.1", "a.2", "a.3"],
+          [
+            .init(.addAfter, ["crup", "fliter"], otherwise: .first, items: ["a.1"]),
+            .init(.addBefore, ["x", "layer"], otherwise: .last, items: ["a.2"]),
+            .init(.remove, ["crop"]),
+            .init(.addAfter, ["crop", "x"], otherwise: .last, items: ["a.3"]),
+          ], permissions: [.removeItems])
+      ])
+    #expect(plan.items == ["a.1", "filter", "a.2", "layer", "a.3"])
+    #expect(plan.conflicts.map(\.code) == [.absentAnchor])
+    #expect(plan.conflicts.map(\.isWarning) == [true])
+    #expect(plan.conflicts(concerning: "a.1") == plan.conflicts)
+    #expect(
+      plan.conflicts.first?.description
+        == "Change 1 of 'a', 'addAfter' 'crup', 'fliter', went first: nobody declares what it names; "
+        + "did you mean 'crop', 'filter'?")
+  }
+
+  @Test func `what became of an item is found by its present id only`() {
+    let plan = BarPlan(
+      solving: .init(
+        base: [.init("crop", aliases: ["trim", "crop"]), .init("layer")],
+        plugins: [plugin("b", ["b.1"]), plugin("a", ["a.1"])]))
+    #expect(plan.places.keys == ["crop", "layer", "a.1", "b.1"])
+    #expect(plan.owners.map(\.value) == [BarOwner.host, BarOwner.host, "a", "b"])
+    #expect(plan.places["trim"] == nil)
+    #expect(plan.owners["absent"] == nil)
+    #expect(plan.currentIDs == ["trim": "crop", "crop": "crop"])
+  }
+
+  @Test func `plans are equal if all that they say is`() {
+    let changes: [BarModification] = [.init(.addFirst, items: ["a.1"])]
+    let placed = plan([plugin("a", ["a.1"], changes)])
+    #expect(placed == plan([plugin("a", ["a.1"], changes)]))
+    let moved = plan([plugin("a", ["a.1"], [.init(.addBefore, ["crop"], items: ["a.1"])])])
+    #expect(placed.items == moved.items)
+    #expect(placed != moved)
   }
 
   @Test func `removing and replacing other owners' items takes a permission`() {

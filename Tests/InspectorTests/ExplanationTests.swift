@@ -67,6 +67,44 @@ import Testing
     #expect(unplaced.conflicts.map(\.code) == [.absentAnchor])
   }
 
+  @Test func `it says where an item fell back to and which anchors weren't there`() throws {
+    let items = [BarItem(id: "crop", owner: BarOwner.host), BarItem(id: "a.1", owner: "a")]
+    for (anchors, expected) in [
+      (["corp"], "addBefore corp, or else first: nothing called 'corp' is in the bar"),
+      (
+        ["corp", "gone"],
+        "addBefore corp or gone, or else first: nothing called 'corp' or 'gone' is in the bar"
+      ),
+    ] {
+      let plan = BarPlan(
+        solving: .init(
+          base: [.init("crop")],
+          plugins: [
+            BarOwner(
+              id: "a", items: [.init("a.1")],
+              modifications: [.init(.addBefore, anchors, otherwise: .first, items: ["a.1"])])
+          ]))
+      let evaluator = BarEvaluator(plan: plan, items: items)
+      let sample = try Sample()
+      evaluator.update(to: sample.selecting(sample.photo))
+      let text = try #require(evaluator.explain("a.1")).description
+      #expect(text.contains("  position     by change 1 of a: \(expected)\n"))
+      #expect(text.contains("  warning      Change 1 of 'a'"))
+      #expect(text.contains("did you mean 'crop'?"))
+    }
+  }
+
+  @Test func `what isn't visible can't be used because of that`() throws {
+    let hidden = try #require(try evaluator().explain("crop")).description
+    #expect(hidden.contains("  enabled      no, because it isn't visible"))
+    let shown = try #require(try evaluator().explain("a.1")).description
+    #expect(shown.contains(#"  enabled      no, because of property["opacity"] < 1"#))
+    let removed = try #require(try evaluator().explain("layer")).description
+    #expect(removed.contains("  enabled      no, because it isn't in the bar"))
+    let free = try #require(try evaluator().explain("a.2")).description
+    #expect(free.contains("  enabled      yes, no condition"))
+  }
+
   @Test func `an item that nobody declares has no explanation`() throws {
     #expect(try evaluator().explain("nobody's") == nil)
   }
