@@ -23,7 +23,7 @@ import Testing
     #expect(json["items"].elements.map(\.["id"].words) == words.barItems)
     #expect(json["selection"] == .list([.number(3)]))
     let files =
-      try ["warmth", "tidy", "palette", "auto-levels", "film-look", "smart-crop"]
+      try ["warmth", "tidy", "palette", "auto-levels", "smart-crop"]
       .flatMap { ["--plugins", try Home.example($0)] } + ["--plugins", examples]
     let other = try home.start(["bar", "photo.png"] + files, input: home.folder("nothing")).end()
     #expect(other.output == words.output)
