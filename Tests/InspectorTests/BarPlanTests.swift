@@ -141,6 +141,17 @@ import Testing
         + "did you mean 'crop', 'filter'?")
   }
 
+  @Test func `falling back from a plugin that isn't installed is no mistake`() {
+    let plan = plan(
+      [
+        plugin(
+          "a", ["a.1"],
+          [.init(.addAfter, ["com.elsewhere.tools.lasso"], otherwise: .last, items: ["a.1"])])
+      ])
+    #expect(plan.items.last == "a.1")
+    #expect(plan.conflicts.isEmpty)
+  }
+
   @Test func `what became of an item is found by its present id only`() {
     let plan = BarPlan(
       solving: .init(

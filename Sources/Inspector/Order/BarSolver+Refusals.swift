@@ -50,11 +50,13 @@ extension BarSolver {
       hintsLeft -= 1
       for id in nearest(to: anchor, among: record.ids) where !near.contains(id) { near.append(id) }
     }
+    // An anchor that resembles nothing is one of a plugin that isn't installed: falling back is its point.
+    guard !near.isEmpty else { return }
     let fallback = change.otherwise?.rawValue ?? ""
     report(
       number, .absentAnchor, item: change.anchors[0], isWarning: true,
-      "\(target(of: number)), went \(fallback): nobody declares what it names"
-        + (near.isEmpty ? "." : "; did you mean \(quoted(near))?"))
+      "\(target(of: number)), went \(fallback): nobody declares what it names; "
+        + "did you mean \(quoted(near))?")
   }
 
   /// Returns why a change has no anchor.
