@@ -122,7 +122,7 @@ public final class BridgedPredicates: NativePredicates {
   /// How many predicates are timed together.
   ///
   /// Reading the clock for each would cost more than most of them.
-  private static let groupSize = 64
+  private static let groupSize = 512
 
   /// Finds out which predicates of a slow group are slow, by asking them again, and reports each once.
   // Safety: as for `evaluate`; a predicate may be asked as often as the host likes.

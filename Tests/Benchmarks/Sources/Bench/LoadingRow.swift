@@ -4,6 +4,12 @@ import Inspector
 import PluginBridge
 import PluginHost
 
+/// What the host's memory of probes begins with, besides the worker, which isn't there.
+private enum ProbeCacheKey {
+  static let swift = "\(_SwiftStdlibVersion.current)".split(separator: ".").prefix(2)
+    .joined(separator: ".")
+}
+
 /// Loading a thousand plugins that have been probed before.
 ///
 /// What is loaded stays, so each time is taken in a process of its own: this program, called with `--load`.
@@ -69,7 +75,7 @@ struct LoadingRow {
     }
     struct Probes: Encodable {
       let version = 1
-      let key = "abi \(HostABI.packed) worker ?"
+      let key = "abi \(HostABI.packed) swift \(ProbeCacheKey.swift) worker ?"
       let entries: [String: Entry]
     }
     var entries: [String: Entry] = [:]

@@ -48,7 +48,7 @@ final class PluginCopies {
   static func examples(_ count: Int) throws -> PluginCopies {
     let copies = try PluginCopies()
     let built = try ["warmth", "auto-levels", "straighten", "smart-crop", "tidy"].map {
-      try content("plugins/com.example.\($0).so")
+      try content("examples/com.example.\($0).so")
     }
     for index in 0..<count {
       let number = "\(1_000_000 + index)".dropFirst()
