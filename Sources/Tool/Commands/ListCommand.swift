@@ -76,6 +76,13 @@ struct ListCommand: AsyncParsableCommand {
       let code: String
       let path: String?
       let place, message: String
+
+      init(_ refusal: PluginHostError) {
+        code = refusal.code.rawValue
+        path = refusal.file
+        place = refusal.place
+        message = refusal.description
+      }
     }
 
     init(_ listing: PluginListing, _ settings: Settings, locale: String) {
@@ -87,10 +94,7 @@ struct ListCommand: AsyncParsableCommand {
           enabled: !settings.disabledPlugins.contains(plugin.manifest.id),
           advice: plugin.advice.map(\.description))
       }
-      refused = listing.refused.map {
-        Refused(
-          code: $0.code.rawValue, path: $0.file, place: $0.place, message: $0.description)
-      }
+      refused = listing.refused.map(Refused.init)
     }
   }
 }

@@ -10,6 +10,8 @@ struct BarShape: Encodable {
   let conflicts: [ConflictShape]
   let failures: [Failure]
   let refused: [Refused]
+  /// The files that were found and can't be used as plugins at all.
+  let refusedFiles: [ListCommand.Shape.Refused]
 
   struct Item: Encodable {
     let id, owner, title, icon: String
@@ -46,6 +48,7 @@ struct BarShape: Encodable {
     failures = editor.failures.map {
       Failure(item: $0.id, owner: $0.owner, message: $0.description)
     }
+    refusedFiles = editor.catalog.listing.refused.map(ListCommand.Shape.Refused.init)
     refused = editor.catalog.refusals.sorted { $0.key < $1.key }.map {
       Refused(plugin: $0.key, refusal: RefusalShape($0.value))
     }
