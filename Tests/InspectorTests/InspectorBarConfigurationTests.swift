@@ -116,6 +116,10 @@ private struct Failing: Error {}
     #expect(off.items.isEmpty)
     let on = try evaluate { $0.enabled = { _ in throw Failing() } }
     #expect(!on.items.isEmpty)
+    #expect(on.failures.map(\.origin) == [.enabled])
+    let strict = try evaluate(.strict) { $0.enabled = { _ in throw Failing() } }
+    #expect(!strict.items.isEmpty)
+    #expect(strict.failures.isEmpty)
   }
 
   @Test func `the predefined buttons appear as their conditions say and run their item`() throws {

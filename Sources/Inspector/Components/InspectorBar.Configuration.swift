@@ -46,8 +46,9 @@ extension InspectorBar {
 
     /// Something that failed.
     public struct Failure: Hashable, Sendable, CustomStringConvertible {
-      /// The items, the change with an index, or the item with an id.
+      /// Whether there is a bar at all, the items, the change with an index, or the item with an id.
       public enum Origin: Hashable, Sendable {
+        case enabled
         case items
         case modification(Int)
         case item(EditorComponentID)
@@ -69,14 +70,18 @@ extension InspectorBar {
 
     /// Works out the bar: the items, then each change, then who is visible.
     ///
-    /// A selection with a block that doesn't exist has an empty bar without a failure.
+    /// A selection with a block that doesn't exist has an empty bar without a failure. If asking whether
+    /// there is a bar fails, there is one; the lenient profile says so, the strict one is silent as the
+    /// reference is.
     public func evaluate(_ context: Context, profile: Profile = .lenient) -> Result {
       guard context.snapshot.isValid else { return Result(items: [], failures: []) }
-      // Asking whether there is a bar counts as yes when it fails, as in the reference.
-      if let enabled = builder.enabled, (try? enabled(context)) == false {
-        return Result(items: [], failures: [])
+      var failures: [Failure] = []
+      do {
+        guard try builder.enabled?(context) ?? true else { return Result(items: [], failures: []) }
+      } catch {
+        failures.append(Failure(origin: .enabled, description: "\(error)"))
       }
-      return profile == .strict ? strict(context) : lenient(context)
+      return profile == .strict ? strict(context) : lenient(context, after: failures)
     }
 
     private func strict(_ context: Context) -> Result {
@@ -100,8 +105,8 @@ extension InspectorBar {
       }
     }
 
-    private func lenient(_ context: Context) -> Result {
-      var failures: [Failure] = []
+    private func lenient(_ context: Context, after earlier: [Failure]) -> Result {
+      var failures = earlier
       var items: [any Item] = []
       do {
         items = try builder.items(context)
