@@ -6,10 +6,10 @@ SWIFT_BUILD = swift build --configuration $(CONFIGURATION) --scratch-path $(BUIL
 INSPECTOR = $(BUILD)/$(CONFIGURATION)/inspector
 
 # What the build needs beside Swift 6.3, by Debian's names. Swift itself needs the second line.
-PACKAGES = git g++ make pkg-config libffi-dev librsvg2-dev fonts-dejavu-core \
+PACKAGES = git g++ make pkg-config libffi-dev librsvg2-dev libpango1.0-dev fonts-dejavu-core \
   libcurl4 libncurses6
 
-.PHONY: build setup plugins hostile demo lint test bench clean
+.PHONY: build setup plugins hostile demo lint test bench fuzz clean
 
 build: setup plugins
 	$(SWIFT_BUILD)
@@ -42,10 +42,27 @@ test: setup plugins hostile
 	@$(MAKE) --no-print-directory -C Plugins check BUILD=$(abspath $(BUILD)/examples)
 	swift test --scratch-path $(BUILD)
 
-bench: setup plugins
+bench: setup plugins $(BUILD)/flexbox
 	@.ci/install-packages libjansson-dev
 	@$(MAKE) --no-print-directory -C Tests/Benchmarks/Plugins
 	swift run --configuration release --package-path Tests/Benchmarks --scratch-path $(BUILD)/benchmarks
+
+# The native layout engines that ours is measured beside, from the Python package index.
+$(BUILD)/flexbox:
+	@.ci/install-packages python3-venv
+	python3 -m venv $@
+	$@/bin/pip install --quiet poga==0.1.19 stretchable==1.1.8
+
+# How long to look for bytes that break the host, in seconds.
+SECONDS ?= 120
+FUZZING = $(abspath $(BUILD))/fuzzing
+
+fuzz: setup
+	swift build --configuration release --package-path Tests/Fuzzing --scratch-path $(FUZZING) \
+	  --sanitize fuzzer --sanitize address \
+	  -Xswiftc -sanitize-coverage=edge,inline-8bit-counters,pc-table
+	@mkdir -p $(FUZZING)/corpus
+	cd $(FUZZING) && release/FuzzBodies -max_total_time=$(SECONDS) -max_len=4096 corpus
 
 clean:
 	rm -rf $(BUILD)

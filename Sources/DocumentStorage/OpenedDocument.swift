@@ -35,6 +35,19 @@ public struct OpenedDocument: Hashable, Sendable {
     }
   }
 
+  /// Makes a scene with a page, filled by one image block that has no picture yet.
+  ///
+  /// The image block is selected.
+  ///
+  /// - Parameters:
+  ///   - width: The page's width.
+  ///   - height: The page's height.
+  /// - Returns: The new document.
+  /// - Throws: ``DocumentError`` if no page can have this size.
+  public static func blank(width: Int, height: Int) throws(DocumentError) -> OpenedDocument {
+    try make(uri: "", width: width, height: height)
+  }
+
   private static func make(uri: String, width: Int, height: Int) throws(DocumentError)
     -> OpenedDocument
   {

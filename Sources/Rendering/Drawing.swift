@@ -1,17 +1,13 @@
 import DocumentModel
 import DocumentStorage
-import FoundationEssentials
 
 /// A page as it becomes SVG, block by block.
 struct Drawing {
   let document: Document
   let images: any ImageSource
-  let imageByteLimit: Int
   private(set) var body = ""
   private(set) var warnings: [RenderWarning] = []
-  private var embedded: [String: Int] = [:]
-  private var embeddedBytes = 0
-  private var embeddedPixels = 0
+  private var pictures: EmbeddedPictures<String>
   private var pageArea = 0.0
   /// How many steps drawing takes at scale 1.
   private(set) var steps = 0.0
@@ -25,7 +21,7 @@ struct Drawing {
   init(document: Document, images: any ImageSource, imageByteLimit: Int) {
     self.document = document
     self.images = images
-    self.imageByteLimit = imageByteLimit
+    pictures = EmbeddedPictures(byteLimit: imageByteLimit)
   }
 
   mutating func add(page id: BlockID) throws(RenderingError) {
@@ -171,7 +167,7 @@ struct Drawing {
       warn(.imageMissing, id, "Block \(id) has no picture: \(error.description)")
       return nil
     }
-    guard picture.width > 0, picture.height > 0, isMediaType(picture.mediaType) else {
+    guard picture.isProper else {
       warn(.imageMissing, id, "Block \(id) has a picture without a size or a proper media type.")
       return nil
     }
@@ -182,48 +178,11 @@ struct Drawing {
       warn(.outOfReach, id, "The picture of block \(id) is scaled too far to be drawn.")
       return nil
     }
-    let element = "<g\(transform.attribute)>\(try element(of: picture, at: uri))</g>"
+    let element = "<g\(transform.attribute)>\(try pictures.element(of: picture, for: uri))</g>"
     if transform == Transform(), size == (width, height) { return element }
     return """
       <clipPath id="frame-\(id)"><rect width="\(decimal(width))" height="\(decimal(height))"/>\
       </clipPath><g clip-path="url(#frame-\(id))">\(element)</g>
-      """
-  }
-
-  /// Whether the text can stand in an attribute without ending it.
-  private func isMediaType(_ text: String) -> Bool {
-    text.utf8.allSatisfy {
-      switch $0 {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2B, 0x2D, 0x2E, 0x2F: true
-      default: false
-      }
-    }
-  }
-
-  /// Returns a picture, embedded the first time and referred to after that.
-  private mutating func element(of picture: EmbeddablePicture, at uri: String)
-    throws(RenderingError) -> String
-  {
-    if let number = embedded[uri] { return "<use href=\"#picture-\(number)\"/>" }
-    embeddedBytes += picture.bytes.count
-    guard embeddedBytes <= imageByteLimit else {
-      throw RenderingError(
-        .tooLarge,
-        "The page's pictures have more than \(imageByteLimit) bytes. Use fewer or smaller.")
-    }
-    let (pixels, overflow) = picture.width.multipliedReportingOverflow(by: picture.height)
-    guard !overflow, pixels <= Self.imagePixelLimit - embeddedPixels else {
-      throw RenderingError(
-        .tooLarge,
-        "The page's pictures have more than \(Self.imagePixelLimit) pixels. Use fewer or smaller.")
-    }
-    embeddedPixels += pixels
-    let number = embedded.count + 1
-    embedded[uri] = number
-    return """
-      <image id="picture-\(number)" width="\(picture.width)" height="\(picture.height)" \
-      preserveAspectRatio="none" \
-      href="data:\(picture.mediaType);base64,\(Data(picture.bytes).base64EncodedString())"/>
       """
   }
 

@@ -20,8 +20,10 @@ public struct RenderingError: Error, Hashable, Sendable, CustomStringConvertible
     public static let emptyPage = Code(rawValue: "empty-page")
     /// The drawing is larger than the limit.
     public static let tooLarge = Code(rawValue: "too-large")
-    /// The blocks are nested deeper than the limit.
+    /// Blocks or views are nested deeper than the limit.
     public static let tooDeep = Code(rawValue: "too-deep")
+    /// The elements can't be measured or laid out.
+    public static let invalidElement = Code(rawValue: "invalid-element")
     /// The text isn't a drawing.
     public static let invalidDrawing = Code(rawValue: "invalid-drawing")
     /// The library that draws has failed.

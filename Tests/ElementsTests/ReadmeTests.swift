@@ -1,12 +1,38 @@
 import Elements
 import Testing
 
-/// The example of `Sources/Elements/README.md`.
+/// The examples of `Sources/Elements/README.md`.
 @Suite struct ReadmeTests {
-  @Test func `the example's label has an icon and a title`() {
+  @Test func `the example's label lies as the page says`() throws {
     let label = TitleAndIcon(title: Label("Crop"), icon: Icon("crop.rotate"))
-    let content = label.content
+    let tree = ElementTree()
+    try tree.update(label, fitting: .unconstrained)
 
-    #expect(content.children.count == 2)
+    #expect(tree.root?.children.map(\.frame.origin.y) == [0, 28])
+  }
+
+  @Test func `the example's update tells only of what is another`() throws {
+    let tree = ElementTree()
+    try tree.update(
+      TitleAndIcon(title: Label("Crop"), icon: Icon("crop.rotate")), fitting: .unconstrained)
+    let before = tree.root?.children.map(\.id)
+    let patches = try tree.update(
+      TitleAndIcon(title: Label("Frame"), icon: Icon("crop")), fitting: .unconstrained)
+
+    #expect(tree.root?.children.map(\.id) == before)
+    #expect(patches.contains { if case .update = $0 { true } else { false } })
+    #expect(patches.allSatisfy { if case .insert = $0 { false } else { true } })
+  }
+
+  @MainActor @Test func `the example's slider is told what a key does`() throws {
+    let tree = ElementTree()
+    var events: [ControlEvent] = []
+    let slider = Slider("Opacity", value: 40, in: 0...100, unit: "%") { events.append($0) }
+    try tree.update(slider, in: Size(width: 160, height: 28))
+    for event in slider.control.events(for: KeyPress(key: "ArrowUp")) {
+      try tree.root?.children.first?.send(event)
+    }
+
+    #expect(events == [.change(.number(41))])
   }
 }

@@ -1,0 +1,52 @@
+/// Describes one view: what it shows, how it is used, and how it comes and goes.
+public struct ViewDescription {
+  /// What is rounded to whole pixels.
+  public enum FrameRounding: Hashable, Sendable {
+    /// Both edges, so that neighbours meet.
+    case prioritizeEdges
+    /// The near edge and the size, so that equal sizes stay equal.
+    case prioritizeSize
+  }
+
+  /// What it shows.
+  public var content: ViewContent
+  /// What is said of it to a person who doesn't see it; nil if there is nothing to say.
+  public var accessibility: AccessibilityDescription?
+  /// What takes what a person does to it.
+  public var handler: ControlHandler?
+  /// How the view is made, of an embedder's own type.
+  public var native: NativeView?
+  /// How a change of its frame is shown.
+  public var layoutTransition = LayoutTransition.inherited
+  /// How it comes; nil means at once.
+  public var appearingTransition: VisibilityTransition?
+  /// How it goes; nil means at once.
+  public var disappearingTransition: VisibilityTransition?
+  /// Called when the update that brought the view is done, parents before children.
+  public var onAppear: (() -> Void)?
+  /// Called when the view goes, children before parents.
+  public var onDisappear: (() -> Void)?
+  /// What is rounded to whole pixels.
+  public var frameRounding = FrameRounding.prioritizeEdges
+
+  /// Makes a description.
+  ///
+  /// - Parameters:
+  ///   - content: What the view shows.
+  ///   - accessibility: What is said of it to a person who doesn't see it.
+  ///   - handler: What takes what a person does to it.
+  public init(
+    _ content: ViewContent, accessibility: AccessibilityDescription? = nil,
+    handler: ControlHandler? = nil
+  ) {
+    self.content = content
+    self.accessibility = accessibility
+    self.handler = handler
+  }
+
+  /// Whether a view that shows this needn't be changed to show another.
+  func looksLike(_ other: ViewDescription) -> Bool {
+    content == other.content && accessibility == other.accessibility
+      && native == nil && other.native == nil
+  }
+}
