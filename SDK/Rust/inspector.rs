@@ -1,6 +1,6 @@
 //! The contract, spoken in Rust: no crates, edition 2021 or later.
 //!
-//! The three files of this folder belong together.
+//! The files of this folder belong together.
 //!
 //! ```ignore
 //! #[path = "…/SDK/Rust/inspector.rs"]
@@ -57,6 +57,12 @@ pub mod raw;
 
 mod plugin;
 pub use plugin::*;
+
+/// What an item looks like.
+pub mod body;
+mod elements;
+#[allow(unused_imports)]
+pub use body::{Body, Context};
 
 /// UTF-8 text that somebody else owns.
 #[repr(C)]
@@ -297,10 +303,10 @@ property! {
     get_color set_color Color, get_color set_color;
 }
 
-/// The picture of an image block, to be read only, until the action has ended.
+/// The picture of an image block, to be read only, until the action has ended or the body been written.
 pub struct Pixels<'a> {
     raw: raw::Pixels,
-    owner: PhantomData<&'a Invocation>,
+    owner: PhantomData<&'a ()>,
 }
 
 impl Pixels<'_> {

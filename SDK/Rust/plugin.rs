@@ -47,13 +47,14 @@ macro_rules! action {
 #[allow(unused_imports)]
 pub(crate) use action;
 
-/// Defines the plugin, its manifest note, and its one exported function.
+/// Defines the plugin, its manifest note, and its one exported function. An item whose manifest says
+/// `"body": true` names the function that writes it: `"…" => action { body: form }`.
 #[allow(unused_macros)]
 macro_rules! plugin {
     (
         id: $id:literal,
         manifest: $manifest:literal,
-        items: { $($item:literal => $action:ident),* $(,)? } $(,)?
+        items: { $($item:literal => $action:ident $({ body: $form:path })?),* $(,)? } $(,)?
     ) => {
         const MANIFEST: &[u8] = include_bytes!($manifest);
         #[used]
@@ -61,9 +62,38 @@ macro_rules! plugin {
         static NOTE: $crate::inspector::Note<{ $crate::inspector::note_length(MANIFEST) }> =
             $crate::inspector::note(MANIFEST);
 
-        static ITEMS: &[$crate::inspector::raw::Item] = &[$(
-            $crate::inspector::item::<$action>($item)
-        ),*];
+        static ITEMS: &[$crate::inspector::raw::Item] = &[$({
+            #[allow(unused_mut)]
+            let mut item = $crate::inspector::item::<$action>($item);
+            $(item.get_interface = Some({
+                extern "C" fn get_interface(
+                    _: *const $crate::inspector::raw::Item,
+                    id: $crate::inspector::Text,
+                ) -> *const std::ffi::c_void {
+                    extern "C" fn write(
+                        _: *const $crate::inspector::raw::Item,
+                        host: *const $crate::inspector::raw::Host,
+                        context: *const $crate::inspector::raw::Context,
+                        body: *mut $crate::inspector::raw::Body,
+                    ) -> $crate::inspector::Status {
+                        $crate::inspector::body::write_body(host, context, body, $form)
+                    }
+                    static BODY: $crate::inspector::raw::ItemBody =
+                        $crate::inspector::raw::ItemBody {
+                            size: size_of::<$crate::inspector::raw::ItemBody>() as u32,
+                            reserved: 0,
+                            write,
+                        };
+                    if id.as_str() == "inspector.body/1" {
+                        std::ptr::from_ref(&BODY).cast()
+                    } else {
+                        std::ptr::null()
+                    }
+                }
+                get_interface
+            });)?
+            item
+        }),*];
         static PLUGIN: $crate::inspector::raw::Plugin = $crate::inspector::raw::Plugin {
             size: size_of::<$crate::inspector::raw::Plugin>() as u32,
             abi_major: $crate::inspector::ABI_MAJOR,

@@ -54,6 +54,47 @@ pub struct Context {
     opaque: [u8; 0],
 }
 
+pub type ReadKey<T> = extern "C" fn(*const Context, Text, *mut T) -> Status;
+
+#[repr(C)]
+pub struct HostContext {
+    pub size: u32,
+    pub reserved: u32,
+    pub selection_count: extern "C" fn(*const Context) -> u64,
+    pub selected_block: extern "C" fn(*const Context, u64) -> Block,
+    pub get_bool: ReadKey<u8>,
+    pub get_number: ReadKey<f64>,
+    pub get_string: for<'a> extern "C" fn(*const Context, Text, *mut Text<'a>) -> Status,
+}
+
+#[repr(C)]
+pub struct Body {
+    opaque: [u8; 0],
+}
+
+#[repr(C)]
+pub struct ItemBody {
+    pub size: u32,
+    pub reserved: u32,
+    pub write: extern "C" fn(*const Item, *const Host, *const Context, *mut Body) -> Status,
+}
+
+#[repr(C)]
+pub struct HostBody {
+    pub size: u32,
+    pub reserved: u32,
+    pub open: extern "C" fn(*mut Body, u32, Text) -> Status,
+    pub close: extern "C" fn(*mut Body) -> Status,
+    pub set_number: extern "C" fn(*mut Body, u32, f64) -> Status,
+    pub set_bool: extern "C" fn(*mut Body, u32, u8) -> Status,
+    pub set_string: extern "C" fn(*mut Body, u32, Text) -> Status,
+    pub set_word: extern "C" fn(*mut Body, u32, u32) -> Status,
+    pub set_color: extern "C" fn(*mut Body, u32, Color) -> Status,
+    pub set_numbers: extern "C" fn(*mut Body, u32, *const f64, u64) -> Status,
+    pub set_pixels: extern "C" fn(*mut Body, u32, *const Pixels) -> Status,
+    pub read_pixels: extern "C" fn(*mut Body, Block, *mut Pixels) -> Status,
+}
+
 #[repr(C)]
 pub struct Registration {
     pub size: u32,
@@ -142,4 +183,7 @@ const _: () = {
     assert!(size_of::<Document>() == 88);
     assert!(size_of::<Pixels>() == 32);
     assert!(size_of::<HostPixels>() == 16);
+    assert!(size_of::<HostContext>() == 48);
+    assert!(size_of::<ItemBody>() == 16);
+    assert!(size_of::<HostBody>() == 88);
 };

@@ -38,6 +38,8 @@ public final class LoadedPlugin {
     let parameterCount: Int
     /// Whether the action reads its parameters through the invocation.
     let isAlone: Bool
+    /// The item's side of `inspector.body/1`, if the manifest says that it has one.
+    let body: UnsafePointer<inspector_item_body_t>?
   }
 
   /// Loads a plugin's code into this process, and lets it register.
@@ -138,10 +140,11 @@ public final class LoadedPlugin {
       let action = unsafe pointer.pointee.action.map {
         TypedAction(function: $0, signature: signature)
       }
+      let body = unsafe try ItemBody.find(in: pointer, of: declared)
       unsafe items.append(
         BoundItem(
           id: declared.id, pointer: pointer, action: action, parameterCount: types.count,
-          isAlone: form == .alone))
+          isAlone: form == .alone, body: body))
     }
     return items
   }

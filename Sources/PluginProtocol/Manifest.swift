@@ -108,6 +108,8 @@ public struct Manifest: Hashable, Sendable {
     ///
     /// Nil for the host's own.
     public var deadline: Double?
+    /// Whether the item draws more than its button: its code writes a body.
+    public var body: Bool
     /// Ids under which the item was known before.
     public var aliases: [String]
 
@@ -116,7 +118,8 @@ public struct Manifest: Hashable, Sendable {
       id: String, title: LocalizedText, conditionalTitles: [ConditionalTitle] = [],
       icon: String = "", accessibilityLabel: LocalizedText = .init(), shortcut: String = "",
       group: String = "", when: String = "", enabledWhen: String = "",
-      parameters: [Parameter] = [], deadline: Double? = nil, aliases: [String] = []
+      parameters: [Parameter] = [], deadline: Double? = nil, body: Bool = false,
+      aliases: [String] = []
     ) {
       self.id = id
       self.title = title
@@ -129,6 +132,7 @@ public struct Manifest: Hashable, Sendable {
       self.enabledWhen = enabledWhen
       self.parameters = parameters
       self.deadline = deadline
+      self.body = body
       self.aliases = aliases
     }
   }

@@ -16,10 +16,14 @@ public struct PluginDeclaration: Hashable, Sendable {
     /// One letter for each parameter, as in `SDK/include/inspector/signature.h`.
     public var signature: String
 
+    /// Whether the item has a body.
+    public var body: Bool
+
     /// Makes an item.
-    public init(id: String, signature: String) {
+    public init(id: String, signature: String, body: Bool = false) {
       self.id = id
       self.signature = signature
+      self.body = body
     }
   }
 
@@ -35,7 +39,7 @@ public struct PluginDeclaration: Hashable, Sendable {
     self.init(
       path: path, id: manifest.id,
       items: manifest.items.map { item in
-        Item(id: item.id, signature: String(item.parameters.map(\.type.letter)))
+        Item(id: item.id, signature: String(item.parameters.map(\.type.letter)), body: item.body)
       })
   }
 }

@@ -23,6 +23,7 @@ public struct ProbeRequest: Hashable, Sendable {
     for item in declaration.items {
       writer.write(item.id)
       writer.write(item.signature)
+      writer.write(UInt8(item.body ? 1 : 0))
     }
     return writer.bytes
   }
@@ -40,7 +41,10 @@ public struct ProbeRequest: Hashable, Sendable {
     let id = try reader.readText()
     var items: [PluginDeclaration.Item] = []
     for _ in 0..<(try reader.readCount()) {
-      items.append(.init(id: try reader.readText(), signature: try reader.readText()))
+      let (id, signature) = (try reader.readText(), try reader.readText())
+      let body = try reader.read(UInt8.self)
+      guard body <= 1 else { throw ProtocolError("holds the truth \(body)") }
+      items.append(.init(id: id, signature: signature, body: body == 1))
     }
     guard reader.isAtEnd else { throw ProtocolError("has bytes behind its end") }
     declaration = PluginDeclaration(path: path, id: id, items: items)

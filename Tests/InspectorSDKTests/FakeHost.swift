@@ -45,7 +45,12 @@ final class FakeHost {
   /// Calls the plugin's `init`; nil if its entry returns nothing for the host's version.
   func register(_ plugin: Plugin, hostABI: UInt32 = 1 << 16) -> inspector_status_t? {
     // Safety: the table is the plugin's own and lasts; the host's struct lasts as long as this object.
-    guard let table = unsafe plugin.entry(hostABI: hostABI) else { return nil }
+    unsafe register(table: plugin.entry(hostABI: hostABI))
+  }
+
+  /// Calls the `init` of a plugin that was made by hand or in another language.
+  func register(table: UnsafePointer<inspector_plugin_t>?) -> inspector_status_t? {
+    guard let table = unsafe table else { return nil }
     return unsafe table.pointee.`init`(table, host)
   }
 
@@ -69,6 +74,30 @@ final class FakeHost {
     return unsafe (ask(item, host, context, &answer), answer)
   }
 
+  /// The item's side of an interface.
+  func interface(_ name: String, of id: String) -> UnsafeRawPointer? {
+    guard let item = unsafe items[id], let find = unsafe item.pointee.get_interface else {
+      return nil
+    }
+    return unsafe find(item, lasting(name)) ?? nil
+  }
+
+  /// Whether the item has a side of an interface.
+  func offers(_ name: String, of id: String) -> Bool {
+    unsafe interface(name, of: id) != nil
+  }
+
+  /// Asks an item for its body; nil if it has none.
+  func write(_ id: String, to body: FakeBody) -> inspector_status_t? {
+    guard let item = unsafe items[id],
+      let found = unsafe interface(INSPECTOR_INTERFACE_BODY, of: id)
+    else { return nil }
+    let table = unsafe found.assumingMemoryBound(to: inspector_item_body_t.self)
+    let context = unsafe OpaquePointer(Unmanaged.passUnretained(self).toOpaque())
+    return unsafe table.pointee.write?(
+      item, host, context, OpaquePointer(Unmanaged.passUnretained(body).toOpaque()))
+  }
+
   private static func of(_ call: UnsafeMutablePointer<inspector_invocation_t>?) -> FakeHost? {
     unsafe of(call?.pointee.host)
   }
@@ -85,6 +114,7 @@ final class FakeHost {
         INSPECTOR_INTERFACE_INVOCATION: raw(invocation),
         INSPECTOR_INTERFACE_DOCUMENT: raw(document),
         INSPECTOR_INTERFACE_CONTEXT: raw(context),
+        INSPECTOR_INTERFACE_BODY: raw(FakeBody.table),
       ]
     }
 
@@ -149,6 +179,8 @@ final class FakeHost {
 
     static var context: inspector_host_context_t {
       var table = inspector_host_context_t()
+      unsafe table.selection_count = { _ in 2 }
+      unsafe table.selected_block = { _, index in index < 2 ? 7 + index : 0 }
       unsafe table.get_number = { context, key, value in
         guard let context = unsafe context else { return INSPECTOR_FAILED }
         let fake = unsafe Unmanaged<FakeHost>.fromOpaque(UnsafeRawPointer(context))
@@ -163,14 +195,14 @@ final class FakeHost {
   }
 }
 
-private func text(_ string: inspector_string_t) -> String {
+func text(_ string: inspector_string_t) -> String {
   // Safety: whoever passed the text keeps `length` bytes for the time of the call.
   guard let bytes = unsafe string.bytes else { return "" }
   let buffer = unsafe UnsafeRawBufferPointer(start: bytes, count: Int(string.length))
   return unsafe String(decoding: buffer, as: UTF8.self)
 }
 
-private func lasting(_ string: String) -> inspector_string_t {
+func lasting(_ string: String) -> inspector_string_t {
   // Safety: the bytes are initialised here and never freed.
   let bytes = UnsafeMutableBufferPointer<CChar>.allocate(capacity: string.utf8.count)
   _ = unsafe bytes.initialize(from: string.utf8.map { CChar(bitPattern: $0) })

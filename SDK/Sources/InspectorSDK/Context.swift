@@ -1,6 +1,6 @@
 import CInspector
 
-/// What is selected, while a condition is asked.
+/// What is selected, while a condition or a body is asked for.
 ///
 /// It must not be kept.
 @safe
@@ -22,6 +22,22 @@ public struct Context {
   public var selectionCount: Int {
     // Safety: the context is borrowed for the time of the condition, which is now.
     Int(unsafe interface.pointee.selection_count?(context) ?? 0)
+  }
+
+  /// The ids of the selected blocks, in the order of selection.
+  public var selectedBlocks: [UInt64] {
+    // Safety: a number is only a number to the host's own function.
+    guard let block = unsafe interface.pointee.selected_block else { return [] }
+    var blocks: [UInt64] = []
+    var index: UInt64 = 0
+    let end = UInt64(selectionCount)
+    while index < end {
+      let id = unsafe block(context, index)
+      guard id != 0 else { break }
+      blocks.append(id)
+      index += 1
+    }
+    return blocks
   }
 
   /// Reads a key as true or false; nil if it has no value now.
@@ -47,6 +63,12 @@ public struct Context {
     unsafe try read(key, inspector_string_t()) { unsafe $0.get_string?($1, $2, &$3) }.map {
       unsafe String($0)
     }
+  }
+
+  /// Reads a key as a colour, which a context spells `#rrggbb` or `#rrggbbaa`; nil if it has no value now or
+  /// is another text.
+  public func color(_ key: String) throws(ActionError) -> Color? {
+    try string(key).flatMap(Color.init(hexadecimal:))
   }
 
   typealias Getter<Value> = (

@@ -16,6 +16,7 @@ public struct Item: Sendable {
   let run: @Sendable (Invocation) -> inspector_status_t
   var visible: Predicate?
   var enabled: Predicate?
+  var writeBody: Body?
 
   typealias Predicate = @Sendable (Context) throws(ActionError) -> Bool
 
@@ -66,6 +67,7 @@ public struct Item: Sendable {
 @safe
 final class ItemBox: @unchecked Sendable {
   let table: UnsafeMutablePointer<inspector_item_t>
+  private let bodyTable: UnsafeMutablePointer<inspector_item_body_t>
   private let item: Item
 
   init(_ item: Item) {
@@ -75,6 +77,11 @@ final class ItemBox: @unchecked Sendable {
     for (index, letter) in item.letters.enumerated() {
       unsafe (signature + index).initialize(to: CChar(bitPattern: letter))
     }
+    unsafe bodyTable = .allocate(capacity: 1)
+    unsafe bodyTable.initialize(
+      to: inspector_item_body_t(
+        size: UInt32(MemoryLayout<inspector_item_body_t>.size), reserved: 0,
+        write: { unsafe ItemBox.write($0, $1, $2, $3) }))
     unsafe table = .allocate(capacity: 1)
     let itself = unsafe Unmanaged.passRetained(self).toOpaque()
     let action:
@@ -96,7 +103,31 @@ final class ItemBox: @unchecked Sendable {
           ? nil : { unsafe ItemBox.ask($0, $1, $2, $3) { $0.enabled } },
         action: unsafe unsafeBitCast(action, to: inspector_function_t.self),
         signature: inspector_string_t(bytes: signature, length: UInt64(item.letters.count)),
-        get_interface: nil))
+        get_interface: item.writeBody == nil
+          ? nil : { unsafe ItemBox.find($0, $1) }))
+  }
+
+  private static func find(
+    _ item: UnsafePointer<inspector_item_t>?, _ id: inspector_string_t
+  ) -> UnsafeRawPointer? {
+    // Safety: the host passes the struct that `table` holds, and text for the time of this call.
+    guard let item = unsafe item, let box = unsafe item.pointee.item_data,
+      unsafe String(id).utf8.elementsEqual(INSPECTOR_INTERFACE_BODY.utf8)
+    else { return nil }
+    let itself = unsafe Unmanaged<ItemBox>.fromOpaque(box).takeUnretainedValue()
+    return unsafe UnsafeRawPointer(itself.bodyTable)
+  }
+
+  private static func write(
+    _ item: UnsafePointer<inspector_item_t>?, _ host: UnsafePointer<inspector_host_t>?,
+    _ context: OpaquePointer?, _ body: OpaquePointer?
+  ) -> inspector_status_t {
+    // Safety: the host passes the struct that `table` holds, and a context and a body for the time of this call.
+    guard let item = unsafe item, let host = unsafe host, let context = unsafe context,
+      let body = unsafe body, let box = unsafe item.pointee.item_data
+    else { return INSPECTOR_INVALID_ARGUMENT }
+    let itself = unsafe Unmanaged<ItemBox>.fromOpaque(box).takeUnretainedValue()
+    return unsafe itself.item.write(to: body, context, for: host)
   }
 
   private static func ask(

@@ -69,3 +69,11 @@ INSPECTOR_END
 
 /// As `INSPECTOR_STRING`, for the initialiser of a static object.
 #define INSPECTOR_STATIC_STRING(literal) {(literal), sizeof(literal) - 1u}
+
+/// Stops the build where `condition` doesn't hold. It ends without a semicolon, so that a table can repeat
+/// it.
+#ifdef __cplusplus
+#define INSPECTOR_STATIC_ASSERT(condition, sentence) static_assert(condition, sentence);
+#else
+#define INSPECTOR_STATIC_ASSERT(condition, sentence) _Static_assert(condition, sentence);
+#endif

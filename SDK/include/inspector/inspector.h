@@ -13,5 +13,6 @@
 #include "invocation.h"
 #include "document.h"
 #include "pixels.h"
+#include "body.h"
 #include "log.h"
 #include "manifest.h"

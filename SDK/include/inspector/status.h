@@ -37,13 +37,8 @@ typedef int32_t inspector_status_t;
 #define INSPECTOR_ALREADY_EXISTS ((inspector_status_t)11)
 
 // The table above is the one that counts.
-#ifdef __cplusplus
 #define INSPECTOR_STATUS_CHECK(name, number, sentence) \
-  static_assert(INSPECTOR_##name == (number), "INSPECTOR_" #name " isn't the table's");
-#else
-#define INSPECTOR_STATUS_CHECK(name, number, sentence) \
-  _Static_assert(INSPECTOR_##name == (number), "INSPECTOR_" #name " isn't the table's");
-#endif
+  INSPECTOR_STATIC_ASSERT(INSPECTOR_##name == (number), "INSPECTOR_" #name " isn't the table's")
 INSPECTOR_STATUS_MAP(INSPECTOR_STATUS_CHECK)
 #undef INSPECTOR_STATUS_CHECK
 

@@ -25,5 +25,6 @@ enum InterfaceTables {
     InterfaceTable(INSPECTOR_INTERFACE_INVOCATION, invocationTable),
     InterfaceTable(INSPECTOR_INTERFACE_DOCUMENT, documentTable),
     InterfaceTable(INSPECTOR_INTERFACE_PIXELS, pixelsTable),
+    InterfaceTable(INSPECTOR_INTERFACE_BODY, bodyTable),
   ]
 }

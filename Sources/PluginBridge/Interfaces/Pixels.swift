@@ -38,12 +38,7 @@ var pixelsTable: inspector_host_pixels_t {
       }
     }
     guard let lent else { return INSPECTOR_FAILED }
-    // Safety: the caller's struct is as large as ABI 1.0 says, and nothing behind that is written.
-    unsafe out.pointee.width = lent.width
-    unsafe out.pointee.height = lent.height
-    unsafe out.pointee.reserved = 0
-    unsafe out.pointee.stride = lent.stride
-    unsafe out.pointee.bytes = UnsafePointer(lent.bytes)
+    unsafe lent.write(to: out)
     return INSPECTOR_OK
   }
 }
@@ -55,6 +50,16 @@ extension ActionCall.State {
     _ pixels: PixelBuffer, of block: BlockID
   ) -> ActionCall.LentPixels {
     if let lent = self.pixels[block] { return lent }
+    let lent = ActionCall.LentPixels(copying: pixels)
+    self.pixels[block] = lent
+    return lent
+  }
+}
+
+extension ActionCall.LentPixels {
+  /// Copies a picture, for whoever lends it to free.
+  // Safety: the copy is as long as the picture.
+  init(copying pixels: PixelBuffer) {
     let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: max(1, pixels.bytes.count))
     unsafe pixels.bytes.withUnsafeBufferPointer { bytes in
       // Safety: the copy has room for every byte.
@@ -62,10 +67,18 @@ extension ActionCall.State {
         unsafe copy.initialize(from: base, count: bytes.count)
       }
     }
-    let lent = unsafe ActionCall.LentPixels(
+    unsafe self.init(
       width: UInt32(pixels.width), height: UInt32(pixels.height), stride: UInt64(pixels.stride),
       bytes: copy)
-    self.pixels[block] = lent
-    return lent
+  }
+
+  /// Tells a plugin where the picture is.
+  // Safety: the caller's struct is as large as ABI 1.0 says, and nothing behind that is written.
+  func write(to out: UnsafeMutablePointer<inspector_pixels_t>) {
+    unsafe out.pointee.width = width
+    unsafe out.pointee.height = height
+    unsafe out.pointee.reserved = 0
+    unsafe out.pointee.stride = stride
+    unsafe out.pointee.bytes = UnsafePointer(bytes)
   }
 }

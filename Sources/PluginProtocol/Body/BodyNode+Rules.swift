@@ -1,0 +1,107 @@
+extension BodyNode {
+  /// Why it can't have one more child of a kind, or nil if it can.
+  func problem(with kind: BodyKind) -> String? {
+    switch self.kind.children {
+    case .none: "A \(self.kind.name) has no children."
+    case .one where !children.isEmpty: "A \(self.kind.name) has one child."
+    case .choices where kind != .choice: "The children of a \(self.kind.name) are choices."
+    case .one where kind == .choice, .many where kind == .choice:
+      "A choice stands in a menu or in segments."
+    default: nil
+    }
+  }
+
+  /// What is wrong with its attributes taken together, or nil if they agree.
+  ///
+  /// Each alone has been checked.
+  var contradiction: (BodyError.Code, String)? {
+    for (least, greatest) in Self.bounds {
+      if let low = number(least), let high = number(greatest), low > high {
+        return (
+          .contradiction, "'\(least.name)' is \(low), which is over '\(greatest.name)', \(high)."
+        )
+      }
+    }
+    if attributes[.property] != nil, attributes[.action] != nil || attributes[.parameter] != nil {
+      return (.contradiction, "It drives either a property or an action's parameter, not both.")
+    }
+    if attributes[.argument] != nil, attributes[.parameter] == nil {
+      return (.contradiction, "'argument' needs 'parameter', which says what it is for.")
+    }
+    switch kind {
+    case .icon: return needs(.name)
+    case .histogram: return needs(.numbers)
+    case .choice: return needs(.tag)
+    case .path: return needs(.steps) ?? pen
+    case .image where attributes[.name] != nil && attributes[.pixels] != nil:
+      return (.contradiction, "An image has either 'name' or 'pixels', not both.")
+    case .image where attributes[.name] == nil: return needs(.pixels)
+    case .progress: return progress
+    case .menu, .segments: return tags
+    default: return nil
+    }
+  }
+
+  private static let bounds: [(BodyAttribute, BodyAttribute)] = [
+    (.minimum, .maximum), (.minimumWidth, .maximumWidth), (.minimumHeight, .maximumHeight),
+  ]
+
+  private func needs(_ attribute: BodyAttribute) -> (BodyError.Code, String)? {
+    guard attributes[attribute] == nil else { return nil }
+    return (.missingAttribute, "A \(kind.name) needs '\(attribute.name)'.")
+  }
+
+  private var progress: (BodyError.Code, String)? {
+    guard let value = number(.value), value < 0 || value > 1 else { return nil }
+    return (.outOfRange, "'value' is \(value); of a progress it lies between 0 and 1.")
+  }
+
+  private var tags: (BodyError.Code, String)? {
+    var seen: Set<String> = []
+    for choice in children {
+      guard let tag = choice.string(.tag), !seen.insert(tag).inserted else { continue }
+      return (.contradiction, "Two choices have the tag '\(tag)'.")
+    }
+    return nil
+  }
+
+  /// What is wrong with the steps of a pen, or nil if nothing is.
+  private var pen: (BodyError.Code, String)? {
+    let steps = numbers(.steps) ?? []
+    var index = 0
+    while index < steps.count {
+      guard let step = PenStep(rawValue: steps[index]), index > 0 || step == .move,
+        index + step.count < steps.count
+      else {
+        return (
+          .badArgument,
+          "'steps' goes wrong at its number \(index): 0 x y moves and comes first, 1 x y draws a "
+            + "line, 2 and three points a curve, 3 closes."
+        )
+      }
+      index += step.count + 1
+    }
+    return nil
+  }
+}
+
+/// What a step of a pen does: the number in front of its points in `steps`.
+public enum PenStep: Double, Hashable, Sendable {
+  /// Goes to a point.
+  case move = 0
+  /// Draws a straight line to a point.
+  case line = 1
+  /// Draws a cubic Bézier curve: two control points, then its end.
+  case curve = 2
+  /// Draws a straight line to where the pen was last put down.
+  case close = 3
+
+  /// How many numbers follow.
+  public var count: Int {
+    switch self {
+    case .move, .line: 2
+    case .curve: 6
+    case .close: 0
+    }
+  }
+}

@@ -1,0 +1,15 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "inspector-fuzzing",
+  dependencies: [.package(name: "inspector", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "FuzzBodies",
+      dependencies: [
+        .product(name: "DocumentModel", package: "inspector"),
+        .product(name: "PluginProtocol", package: "inspector"),
+      ],
+      swiftSettings: [.unsafeFlags(["-parse-as-library"])])
+  ])
