@@ -125,6 +125,19 @@ public struct Transaction: Sendable {
     self.initialSelection = selection
   }
 
+  /// Returns whether the edit can still become a step of a history: whether the document is the one that
+  /// the edit began with.
+  ///
+  /// What is selected doesn't matter.
+  public func isCurrent(in history: History) -> Bool {
+    history.documentVersion == documentVersion
+  }
+
+  /// Whether the edit has selected something else than what was selected when it began.
+  public var hasSelected: Bool {
+    selection != initialSelection
+  }
+
   /// Makes the edit one step of a history.
   ///
   /// If the edit hasn't selected anything else, what the person has selected meanwhile stays selected.
@@ -135,12 +148,12 @@ public struct Transaction: Sendable {
   /// - Throws: ``DocumentError/Code/conflict`` if the document has changed since the transaction began.
   ///   The history is as it was.
   public func commit(to history: inout History, label: String) throws(DocumentError) {
-    guard history.documentVersion == documentVersion else {
+    guard isCurrent(in: history) else {
       throw DocumentError(
         .conflict,
         "The document was changed while '\(label)' ran, so its result was dropped. Run it again.")
     }
-    let chosen = selection == initialSelection ? history.current.selection : selection
+    let chosen = hasSelected ? selection : history.current.selection
     history.record(document, selection: chosen.filter { document.isValid($0) }, label: label)
   }
 }

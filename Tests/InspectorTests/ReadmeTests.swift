@@ -6,7 +6,7 @@ import Testing
 /// The example of `Sources/Inspector/README.md`.
 @MainActor
 @Suite struct ReadmeTests {
-  @Test func `the example puts a button behind crop`() throws {
+  @Test func `the example puts a button behind crop, and lays the bar out`() throws {
     var document = Document()
     let photo = try document.create(.graphic, kind: "image")
     try document.attach(try document.create(.imageFill), to: photo)
@@ -28,5 +28,11 @@ import Testing
     #expect(
       bar.items.prefix(2).map(\.id.value)
         == ["ly.img.component.inspectorBar.button.crop", "com.example.greet"])
+
+    let bodies = BarBodies()
+    let element = InspectorBar.element(bodies.update(configuration, to: snapshot))
+    let tree = ElementTree()
+    try tree.update(element, in: tree.size(of: element, in: .unconstrained))
+    #expect(tree.root?.children.first?.children.count == 9)
   }
 }

@@ -10,6 +10,7 @@ extension InspectorBar {
     private let label: Context.To<any Element>
     private let enabled: Context.To<Bool>
     private let visible: Context.To<Bool>
+    private let modifier: Context.To<(any Element) -> any Element>
 
     /// Makes a button.
     ///
@@ -19,17 +20,20 @@ extension InspectorBar {
     ///   - label: What it looks like.
     ///   - isEnabled: Whether it can be used.
     ///   - isVisible: Whether it appears.
+    ///   - modifier: What is done to its looks, when it is already known whether it can be used.
     public init(
       id: EditorComponentID, action: @escaping Context.To<Void>,
       label: @escaping Context.To<any Element>,
       isEnabled: @escaping Context.To<Bool> = { _ in true },
-      isVisible: @escaping Context.To<Bool> = { _ in true }
+      isVisible: @escaping Context.To<Bool> = { _ in true },
+      modifier: @escaping Context.To<(any Element) -> any Element> = { _ in { $0 } }
     ) {
       self.id = id
       self.action = action
       self.label = label
       self.enabled = isEnabled
       self.visible = isVisible
+      self.modifier = modifier
     }
 
     /// Whether it appears.
@@ -42,30 +46,32 @@ extension InspectorBar {
       try enabled(context)
     }
 
-    /// The label.
-    public func body(_ context: Context) throws -> ButtonElement {
-      let label = try label(context)
-      let isEnabled = try enabled(context)
-      return ButtonElement(label: label, isEnabled: isEnabled) { [action] in
-        try action(context)
+    /// A button with the label.
+    ///
+    /// The label is asked for first, then whether the button can be used, then the modifier; the first that
+    /// throws is the one that is named.
+    public func body(_ context: Context) throws -> some Element {
+      let label = try PartError.naming(.label) { try self.label(context) }
+      let isEnabled = try PartError.naming(.isEnabled) { try enabled(context) }
+      let modifier = try PartError.naming(.modifier) { try self.modifier(context) }
+      let button = Elements.Button(
+        label: Self.words(of: label) ?? id.value, isEnabled: isEnabled,
+        onTap: { [action] in try action(context) }, wrapping: label)
+      return ButtonBody(elementRepresentation: modifier(button))
+    }
+
+    /// The words in a label, for those who don't see it.
+    private static func words(of label: any Element) -> String? {
+      switch label {
+      case let label as Label: label.text
+      case let pair as TitleAndIcon: words(of: pair.title)
+      default: nil
       }
     }
   }
-}
 
-/// A label that does something when a person uses it.
-public struct ButtonElement: ProxyElement {
-  /// What it looks like.
-  public var label: any Element
-
-  /// Whether it can be used.
-  public var isEnabled: Bool
-
-  /// What happens; whoever receives the person's tap calls it if the button is enabled.
-  public var action: @MainActor () throws -> Void
-
-  /// The label.
-  public var elementRepresentation: any Element {
-    label
+  /// A button with what has been done to its looks.
+  private struct ButtonBody: ProxyElement {
+    let elementRepresentation: any Element
   }
 }

@@ -60,7 +60,7 @@ extension InspectorBar {
       public let description: String
     }
 
-    private let builder: Builder
+    let builder: Builder
 
     /// Makes a configuration; without `items` it has the predefined buttons.
     public init(_ build: (_ builder: Builder) -> Void = { _ in }) {
@@ -74,7 +74,12 @@ extension InspectorBar {
     /// there is a bar fails, there is one; the lenient profile says so, the strict one is silent as the
     /// reference is.
     public func evaluate(_ context: Context, profile: Profile = .lenient) -> Result {
-      guard context.snapshot.isValid else { return Result(items: [], failures: []) }
+      visible(arrange(context, profile), context, profile)
+    }
+
+    /// Works out which items there are and in which order, whether they appear or not.
+    func arrange(_ context: Context, _ profile: Profile) -> Result {
+      guard context.snapshotWithoutRecord.isValid else { return Result(items: [], failures: []) }
       var failures: [Failure] = []
       do {
         guard try builder.enabled?(context) ?? true else { return Result(items: [], failures: []) }
@@ -94,12 +99,7 @@ extension InspectorBar {
           try modification(context, modifier)
           try modifier.apply(to: &items)
         }
-        var visible: [any Item] = []
-        for item in items {
-          origin = .item(item.id)
-          if try item.isVisible(context) { visible.append(item) }
-        }
-        return Result(items: visible, failures: [])
+        return Result(items: items, failures: [])
       } catch {
         return Result(items: [], failures: [Failure(origin: origin, description: "\(error)")])
       }
@@ -121,12 +121,20 @@ extension InspectorBar {
       for (index, modification) in builder.modifications.enumerated() {
         failures += Self.apply(modification, index, to: &items, context)
       }
-      let visible = items.filter { item in
+      return Result(items: items, failures: failures)
+    }
+
+    /// Leaves out the items that don't appear, and those of which it can't be known.
+    func visible(_ arranged: Result, _ context: Context, _ profile: Profile) -> Result {
+      var failures = arranged.failures
+      var visible: [any Item] = []
+      for item in arranged.items {
         do {
-          return try item.isVisible(context)
+          if try item.isVisible(context) { visible.append(item) }
         } catch {
-          failures.append(Failure(origin: .item(item.id), description: "\(error)"))
-          return false
+          let failure = Failure(origin: .item(item.id), description: "\(error)")
+          if profile == .strict { return Result(items: [], failures: [failure]) }
+          failures.append(failure)
         }
       }
       return Result(items: visible, failures: failures)

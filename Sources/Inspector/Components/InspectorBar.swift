@@ -33,7 +33,8 @@ extension InspectorBar {
     /// What is selected.
     public let selection: Selection
 
-    let reader: ContextReader
+    /// What everything is read through.
+    public let reader: ContextReader
 
     /// Makes the context of a snapshot.
     public init(
@@ -54,6 +55,11 @@ extension InspectorBar {
     /// An item that reads it is asked again at every change of anything.
     public var snapshot: Snapshot {
       reader.everything()
+    }
+
+    /// The whole snapshot, for the bar itself.
+    var snapshotWithoutRecord: Snapshot {
+      reader.snapshot
     }
 
     /// Returns the value of a key, as a `when` expression would see it.

@@ -43,7 +43,7 @@ public final class BarEvaluator {
   let table = ContextKeyTable()
   private(set) var reader: ContextReader
   private let natives: (any NativePredicates)?
-  private let eventHandler: any EditorEventHandler
+  let eventHandler: any EditorEventHandler
   private var programs: [Program] = []
   private var readers: ReaderIndex
   private var failuresByItem: [Int32: Failure] = [:]

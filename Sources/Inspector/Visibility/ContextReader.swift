@@ -96,6 +96,11 @@ public final class ContextReader {
     return snapshot
   }
 
+  /// The keys that were read since the last ``begin()``, each once, in order.
+  public var latestReads: [Int32] {
+    unsafe Array(log.reads[Int(log.starts.last ?? 0)...])
+  }
+
   /// Who has read what since the reads were last forgotten.
   var reads: Log {
     unsafe log
@@ -107,8 +112,10 @@ public final class ContextReader {
     unsafe log.note(key)
   }
 
-  /// Returns the value of a key without recording.
-  func peek(_ key: Int32) -> ContextValue {
+  /// Returns the value of a key without recording a read.
+  ///
+  /// The key is a number that ``table`` has given out.
+  public func peek(_ key: Int32) -> ContextValue {
     let index = Int(key)
     if unsafe index >= values.count { grow() }
     if let known = unsafe values[index] { return known }

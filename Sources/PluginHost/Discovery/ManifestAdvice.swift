@@ -44,7 +44,7 @@ extension ManifestAdvice {
       case .item:
         [
           "id", "title", "titles", "icon", "accessibilityLabel", "shortcut", "group", "when",
-          "enabledWhen", "parameters", "deadline", "aliases",
+          "enabledWhen", "parameters", "deadline", "body", "aliases",
         ]
       case .conditionalTitle: ["when", "title"]
       case .parameter:

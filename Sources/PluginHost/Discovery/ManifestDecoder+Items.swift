@@ -33,6 +33,8 @@ extension ManifestDecoder {
       enabledWhen: try object.optional("enabledWhen", condition) ?? "",
       parameters: try object.list("parameters", limit: parameterLimit, parameter),
       deadline: try object.optional("deadline", deadline),
+      body: try object.optional("body") { (value) throws(PluginHostError) in try value.bool() }
+        ?? false,
       aliases: try object.list("aliases", limit: 100, own))
     var places: [String: Int] = [:]
     for (index, parameter) in item.parameters.enumerated() {

@@ -18,11 +18,30 @@ public final class Editor {
   /// The reader's language, as a BCP 47 tag.
   public let locale: String
 
+  /// Told how every event on a control was met, when that is known.
+  ///
+  /// For those who don't wait for the answer of ``send(_:to:of:)``.
+  public var onReport: (@MainActor (EditReport) -> Void)?
+
+  /// Told what components want done that the editor doesn't know.
+  public var onEvent: (@MainActor (any EditorEvent) -> Void)?
+
+  /// What the event that is being handled has led to.
+  var answer: Result<EditTicket, EditorError>?
+
+  /// The edits that are going on.
+  var edits = EditorEdits()
+
+  /// The bar as something to draw.
+  ///
+  /// It is empty until it is updated for the first time.
+  public private(set) lazy var barView = BarView(self)
+
+  private lazy var events = EditorSink(self)
   private let natives = BridgedPredicates()
   private var bindings: [String: BridgedPredicates.Binding] = [:]
   private var consulted: Set<String> = []
   private(set) var evaluator: BarEvaluator
-  private(set) var allItems: [BarItem] = []
 
   /// Opens an editor.
   ///
@@ -43,9 +62,12 @@ public final class Editor {
     plan()
   }
 
-  /// What is selected, and in which document.
+  /// Every item that there is, whether it appears or not.
+  public private(set) var allItems: [BarItem] = []
+
+  /// What is selected, and in which document, with what an edit that is going on shows.
   public var snapshot: Snapshot {
-    Snapshot(history, locale: locale)
+    edits.snapshot(history, locale: locale)
   }
 
   /// The order of the bar, with its reasons and conflicts.
@@ -60,6 +82,8 @@ public final class Editor {
 
   /// Selects blocks instead of those selected now.
   ///
+  /// An edit that is open is ended: what it shows stays.
+  ///
   /// - Throws: ``EditorError/Code/unknownBlock``. The selection is as it was.
   public func select(_ blocks: [BlockID]) throws(EditorError) {
     if let missing = blocks.first(where: { !history.current.document.isValid($0) }) {
@@ -69,16 +93,21 @@ public final class Editor {
         .unknownBlock, missing.description,
         "No block \(missing) in this document. It has \(known).")
     }
+    closeEdit()
     var seen: Set<BlockID> = []
     history.select(blocks.filter { seen.insert($0).inserted })
   }
 
   /// Takes the newest step back.
   ///
+  /// An edit that is going on becomes a step first, so it is what is taken back, and ``redo()`` brings it
+  /// again. One that has nothing to show yet is given up instead.
+  ///
   /// - Returns: What the step was called.
   /// - Throws: ``EditorError/Code/nothingToDo``.
   @discardableResult
   public func undo() throws(EditorError) -> String {
+    if let label = giveUpEdits() { return label }
     guard let step = history.undo() else {
       throw EditorError(.nothingToDo, "undo", "There is nothing to undo.")
     }
@@ -87,10 +116,13 @@ public final class Editor {
 
   /// Brings back the step that was taken back last.
   ///
+  /// An edit that is open is ended first; if it has changed anything there is nothing to bring back.
+  ///
   /// - Returns: What the step was called.
   /// - Throws: ``EditorError/Code/nothingToDo``.
   @discardableResult
   public func redo() throws(EditorError) -> String {
+    closeEdit()
     guard let step = history.redo() else {
       throw EditorError(.nothingToDo, "redo", "There is nothing to redo.")
     }
@@ -130,7 +162,9 @@ public final class Editor {
       for id in wanted.sorted() {
         consulted.insert(id)
         do throws(PluginRefusal) {
-          let found = natives.add(try catalog.loadForNow(id))
+          let plugin = try catalog.loadForNow(id)
+          barView.plugins.written.add(plugin)
+          let found = natives.add(plugin)
           for binding in found { bindings[binding.item] = binding }
           isSame = isSame && found.isEmpty
         } catch {
@@ -160,6 +194,7 @@ public final class Editor {
       plugins: owners, user: catalog.settings.modifications,
       disabled: catalog.settings.disabledItems)
     allItems = items
-    evaluator = BarEvaluator(plan: BarPlan(solving: input), items: items, natives: natives)
+    evaluator = BarEvaluator(
+      plan: BarPlan(solving: input), items: items, natives: natives, eventHandler: events)
   }
 }

@@ -29,6 +29,10 @@ public struct EditorError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let badArgument = Code(rawValue: "bad-argument")
     /// The plugin that owns the item was refused.
     public static let refused = Code(rawValue: "refused")
+    /// The item has no such control, or the bar no such view.
+    public static let unknownControl = Code(rawValue: "unknown-control")
+    /// What was asked for couldn't be done.
+    public static let failed = Code(rawValue: "failed")
     /// There is nothing to undo or redo.
     public static let nothingToDo = Code(rawValue: "nothing-to-do")
   }

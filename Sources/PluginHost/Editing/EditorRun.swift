@@ -135,6 +135,8 @@ extension Editor {
 
   /// Makes an item ready to be used on what is selected.
   ///
+  /// An edit that is open is ended: what it shows stays.
+  ///
   /// - Parameters:
   ///   - id: The item's id.
   ///   - arguments: Values for its parameters; what isn't given has its default.
@@ -143,6 +145,23 @@ extension Editor {
   public func prepare(
     _ id: String, arguments: Arguments = Arguments()
   ) throws(EditorError) -> EditorRun {
+    let item = try usable(id)
+    return try prepare(item, arguments, label: item.title(in: snapshot))
+  }
+
+  /// Makes the action of an item ready, whether the item itself appears or not.
+  func prepare(
+    _ item: BarItem, _ arguments: Arguments, label: String
+  ) throws(EditorError) -> EditorRun {
+    let resolved = try resolve(arguments, for: item)
+    closeEdit()
+    return EditorRun(
+      item: item, label: label, editor: self,
+      work: try work(for: item, resolved, in: Transaction(history)))
+  }
+
+  /// Returns the item with an id if it appears and can be used.
+  func usable(_ id: String) throws(EditorError) -> BarItem {
     let item = try item(id)
     guard let entry = bar().first(where: { $0.id == item.id }) else { throw absence(of: item) }
     guard entry.isEnabled else {
@@ -152,33 +171,34 @@ extension Editor {
         "'\(item.id)' can't be used now\(reason.isEmpty ? "" : ": \(reason)"). "
           + "'inspector explain' says more.")
     }
-    let resolved: Arguments
+    return item
+  }
+
+  /// Checks arguments against an item's parameters, and adds the defaults.
+  func resolve(_ arguments: Arguments, for item: BarItem) throws(EditorError) -> Arguments {
     do throws(InspectorError) {
-      resolved = try arguments.resolved(for: item.parameters)
+      return try arguments.resolved(for: item.parameters)
     } catch {
       throw EditorError(.badArgument, error.subject, error.description)
     }
-    return EditorRun(
-      item: item, label: item.title(in: snapshot), editor: self,
-      work: try work(for: item, resolved))
   }
 
-  private func work(
-    for item: BarItem, _ arguments: Arguments
+  /// Finds who does what an item says.
+  func work(
+    for item: BarItem, _ arguments: Arguments, in transaction: Transaction
   ) throws(EditorError) -> EditorRun.Work {
     if let builtIn = BuiltInItem.all.first(where: { $0.id == item.id }) {
       return .builtIn(
         { transaction in
           try builtIn.run(in: &transaction, on: transaction.selection, arguments: arguments)
-        }, Transaction(history))
+        }, transaction)
     }
     do throws(PluginRefusal) {
       let plugin = try catalog.load(item.owner)
       let declared = catalog.listing[item.owner]?.manifest.items.first { $0.id == item.id }
       let run = plugin.prepare(
         item.id, arguments: item.parameters.compactMap { arguments[$0.name] },
-        transaction: Transaction(history),
-        deadline: declared?.deadline ?? LoadedPlugin.defaultDeadline)
+        transaction: transaction, deadline: declared?.deadline ?? LoadedPlugin.defaultDeadline)
       guard let run else {
         throw PluginRefusal(
           .missingItem, field: "item.id", found: "nothing", expected: item.id,
