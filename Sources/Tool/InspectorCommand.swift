@@ -18,7 +18,10 @@ struct InspectorCommand: AsyncParsableCommand {
     version: "inspector \(HostABI.version) (contract \(HostABI.major).\(HostABI.minor), draft)",
     groupedSubcommands: [
       CommandGroup(
-        name: "Plugins", subcommands: [ListCommand.self, ShowCommand.self, LoadCommand.self]),
+        name: "Plugins",
+        subcommands: [
+          ListCommand.self, ShowCommand.self, LoadCommand.self, ElementCommand.self,
+        ]),
       CommandGroup(
         name: "Documents",
         subcommands: [

@@ -42,6 +42,23 @@ struct Workspace {
       catalog: try catalog ?? host.catalog(services: services), locale: host.language)
   }
 
+  /// Opens a page with an image block that has no picture.
+  ///
+  /// - Throws: ``Failure``, if the settings can't be read.
+  init(host: HostOptions, services: ToolServices) throws {
+    let blank: OpenedDocument
+    do throws(DocumentError) {
+      blank = try OpenedDocument.blank(width: 640, height: 480)
+    } catch {
+      throw Failure(ExitStatus.failed, error.description)
+    }
+    images = services.images
+    photos = []
+    editor = Editor(
+      blank.document, selection: blank.selection, catalog: try host.catalog(services: services),
+      locale: host.language)
+  }
+
   /// Selects blocks by what was typed: numbers.
   func select(_ blocks: [UInt64]) throws {
     guard !blocks.isEmpty else { return }
@@ -97,7 +114,9 @@ struct Workspace {
   /// - Returns: What couldn't be drawn as it should.
   /// - Throws: ``Failure``; what was at the place is still there.
   func write(to destination: Destination, scale: Double = 1) throws -> [RenderWarning] {
-    let document = editor.history.current.document
+    // What is saved is done; what is drawn may be going on.
+    if destination.kind == .document { editor.closeEdit() }
+    let document = editor.snapshot.document
     // The action may have brought in other pictures.
     try destination.check(against: document.photos)
     do {

@@ -10,15 +10,35 @@ struct BarCommand: AsyncParsableCommand {
   @OptionGroup var host: HostOptions
   @OptionGroup var output: OutputOptions
   @OptionGroup var selection: SelectionOptions
+  @OptionGroup var drawing: DrawingOptions
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Draw the bar with its items' bodies: .svg or .png.", valueName: "file"),
+    completion: .file())
+  var out: String?
+
+  @Flag(help: "Draw the bar with its items' bodies as lines of text.")
+  var text = false
 
   @Argument(help: "A PNG or JPEG picture, or a document.", completion: .file())
   var document: String
+
+  func validate() throws {
+    guard !(text && output.json) else {
+      throw ValidationError("Choose one of --text and --json.")
+    }
+  }
 
   @MainActor
   func run() async throws {
     try await reporting {
       let workspace = try Workspace(opening: document, host: host, services: ToolServices())
       try workspace.select(selection.blocks)
+      let destination = try out.map {
+        try workspace.destination($0, allowing: [.png, .svg])
+      }
       workspace.warnOfRefusals(host)
       let others = workspace.editor.catalog.listing.refused.filter {
         $0.code != .noManifest && !host.folders.contains($0.file ?? "")
@@ -27,9 +47,26 @@ struct BarCommand: AsyncParsableCommand {
         let files = others.count == 1 ? "1 file was" : "\(others.count) files were"
         Terminal.warn("\(files) refused as plugins; 'inspector list' says why.")
       }
+      if text || destination != nil { try draw(workspace, to: destination) }
+      guard !text, destination == nil || output.json else { return }
       let shape = BarShape(workspace.editor)
       if output.json { try Listing("bar", shape).write() } else { shape.show() }
     }
+  }
+
+  @MainActor
+  private func draw(_ workspace: Workspace, to destination: Destination?) throws {
+    let picture = try BarPicture(workspace, drawing)
+    if text {
+      let lines = try picture.text(width: Terminal.width)
+      Terminal.say(
+        lines.isEmpty ? "Nothing applies to what is selected." : String(lines.dropLast()))
+    }
+    BarShape(workspace.editor).showProblems()
+    for failure in picture.failures { Terminal.warn(failure.description.printable) }
+    guard let destination else { return }
+    for warning in try picture.write(to: destination) { Terminal.warn(warning.printable) }
+    if !output.json { Terminal.say(Style.dim("wrote \(destination.path)")) }
   }
 }
 

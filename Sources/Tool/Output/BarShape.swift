@@ -72,6 +72,11 @@ struct BarShape: Encodable {
       Terminal.say("\(name)  \(id)  \(Style.yellow(note))")
     }
     if items.isEmpty { Terminal.say("Nothing applies to what is selected.") }
+    showProblems()
+  }
+
+  /// Writes what went wrong on standard error.
+  func showProblems() {
     for conflict in conflicts { Terminal.warn(conflict.sentence.printable) }
     for failure in failures { Terminal.warn(failure.message.printable) }
     for refused in refused {

@@ -23,6 +23,7 @@ struct PluginShape: Encodable {
     let accessibilityLabel: String
     let titles: [ConditionalTitle]
     let deadline: Double?
+    let body: Bool
     let aliases: [String]
     let enabled: Bool
     let parameters: [ParameterShape]
@@ -59,7 +60,7 @@ struct PluginShape: Encodable {
         titles: item.conditionalTitles.map {
           ConditionalTitle(when: $0.when, title: $0.title.text(for: locale))
         },
-        deadline: item.deadline, aliases: item.aliases,
+        deadline: item.deadline, body: item.body, aliases: item.aliases,
         enabled: !settings.disabledItems.contains(item.id),
         parameters: item.parameters.map { ParameterShape($0, locale: locale) })
     }

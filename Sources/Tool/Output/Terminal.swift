@@ -6,6 +6,17 @@ enum Terminal {
   /// Whether words may be coloured: standard output is a terminal, and NO_COLOR is unset or empty.
   static let hasColor = isatty(STDOUT_FILENO) == 1 && allowsColor
 
+  /// How many cells a line has: those of the terminal, or 80 where there is none.
+  static var width: Int {
+    if let columns = environment("COLUMNS").flatMap({ Int($0) }), (8...1000).contains(columns) {
+      return columns
+    }
+    var size = winsize()
+    // Safety: the struct is the one that this request fills, and lives until the call returns.
+    let isKnown = unsafe ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0
+    return isKnown && (8...1000).contains(Int(size.ws_col)) ? Int(size.ws_col) : 80
+  }
+
   /// Whether progress can be drawn on standard error.
   static let canDrawProgress = isatty(STDERR_FILENO) == 1
 
@@ -103,18 +114,5 @@ enum Style: String {
   /// Returns the text with the style, or as it is where colour isn't wanted.
   func callAsFunction(_ text: String) -> String {
     Terminal.hasColor ? "\u{1b}[\(rawValue)m\(text)\u{1b}[0m" : text
-  }
-}
-
-extension String {
-  /// The text with control characters shown, so that a plugin's words can't steer the terminal.
-  var printable: String {
-    String(
-      unicodeScalars.map { scalar -> Character in
-        let isControl = scalar.value < 0x20 || (0x7f...0x9f).contains(scalar.value)
-        let isBidi =
-          (0x202a...0x202e).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
-        return isControl || isBidi ? "\u{fffd}" : Character(scalar)
-      })
   }
 }

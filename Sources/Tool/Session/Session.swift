@@ -1,4 +1,5 @@
 import DocumentModel
+import Elements
 import Inspector
 import PluginBridge
 import PluginHost
@@ -11,13 +12,15 @@ import Synchronization
 @MainActor
 final class Session {
   private let host: HostOptions
-  private let output: SessionOutput
+  let output: SessionOutput
   private let services: ToolServices
   private let catalog: PluginCatalog
   private var workspace: Workspace?
-  private let running: RunningActions
+  let running: RunningActions
   private var lastVersion: UInt64 = 0
   private var started: [SessionID: Task<Void, Never>] = [:]
+  /// How the bar's views are laid out for a client that follows them; nil if none does.
+  var followed: DrawingOptions?
 
   init(host: HostOptions) throws {
     let (output, running) = (SessionOutput(), RunningActions())
@@ -115,6 +118,8 @@ final class Session {
         request.id,
         ExplanationShape(try workspace.explain(try request.text("item")), locale: host.language))
     case "run": try run(request, editor)
+    case _ where Self.bodyRequests.contains(request.command):
+      try handleBody(request, workspace)
     case "undo": output.reply(request.id, ["label": try editor.undo()])
     case "redo": output.reply(request.id, ["label": try editor.redo()])
     default: try write(request, workspace)
@@ -132,6 +137,7 @@ final class Session {
       opening: try request.text("document"), host: host, services: services, catalog: catalog)
     if let blocks = try request.blocks("select") { try opened.editor.select(blocks) }
     workspace = opened
+    followed = nil
     lastVersion = .max
     output.reply(request.id, BlockShape(opened.editor.history.current.document))
   }
@@ -146,17 +152,30 @@ final class Session {
     }
     let run = try editor.prepare(item.id, arguments: try request.arguments(for: item))
     running.begin(request.id, run, of: item.id)
-    started[request.id] = Task {
+    begin(request.id) {
       let result = await run.perform()
-      running.end(request.id)
-      started[request.id] = nil
-      output.reply(request.id, RunShape(result))
+      self.running.end(request.id)
+      self.output.reply(request.id, RunShape(result))
+    }
+  }
+
+  /// Does the rest of a request while later ones pass.
+  func begin(_ id: SessionID, _ work: @escaping @MainActor () async -> Void) {
+    started[id] = Task {
+      await work()
+      started[id] = nil
       tellChange()
     }
   }
 
   private func write(_ request: SessionRequest, _ workspace: Workspace) throws {
     let path = try request.text("output")
+    if request.command == "render", try request.optionalText("of") == "bar" {
+      let picture = try BarPicture(workspace, try request.drawingOptions())
+      let destination = try workspace.destination(path, allowing: [.png, .svg])
+      return output.reply(
+        request.id, WrittenShape(output: path, warnings: try picture.write(to: destination)))
+    }
     let scale = try request.optionalNumber("scale") ?? 1
     guard (0.01...100).contains(scale) else {
       throw SessionRequest.Malformed(id: request.id, message: "'scale' goes from 0.01 to 100.")
@@ -169,13 +188,30 @@ final class Session {
 
   /// Tells the client if the document or the selection is another one now.
   private func tellChange() {
-    guard let history = workspace?.editor.history, history.version != lastVersion else { return }
+    guard let history = workspace?.editor.history else { return }
+    defer { tellViews() }
+    guard history.version != lastVersion else { return }
     lastVersion = history.version
     output.tell(
       "changed",
       SessionEvent.Changed(
         version: history.version, selection: history.current.selection.map(\.rawValue),
         canUndo: history.canUndo, canRedo: history.canRedo, label: history.current.label))
+  }
+}
+
+extension Session {
+  /// Tells a client that follows the bar's views what has become of them.
+  private func tellViews() {
+    guard let workspace, let followed else { return }
+    do {
+      let patches = try BarPicture(workspace, followed).patches
+      guard !patches.isEmpty else { return }
+      let scheme: ColorScheme = followed.dark ? .dark : .light
+      output.tell("patches", ["patches": patches.map { PatchShape($0, scheme) }])
+    } catch {
+      output.tell("log", SessionEvent.Log(plugin: "inspector", level: "error", message: "\(error)"))
+    }
   }
 }
 

@@ -15,6 +15,7 @@ struct SessionRequest: Sendable {
   /// Everything that a client can ask for.
   static let commands = [
     "open", "select", "blocks", "bar", "explain", "run", "cancel", "undo", "redo", "render", "save",
+    "views", "text", "controls", "edit", "key",
   ]
 
   /// Why a line isn't a request.
@@ -81,6 +82,21 @@ struct SessionRequest: Sendable {
     case .number(let number)?: return number
     case let other?: throw Malformed(id: id, message: "'\(name)' is a number, not \(other.kind).")
     }
+  }
+
+  /// A yes or no that may be there.
+  func optionalBool(_ name: String) throws(Malformed) -> Bool? {
+    switch fields[name] {
+    case nil: return nil
+    case .bool(let truth)?: return truth
+    case let other?:
+      throw Malformed(id: id, message: "'\(name)' is true or false, not \(other.kind).")
+    }
+  }
+
+  /// Whatever a field holds.
+  func value(_ name: String) -> JSONValue? {
+    fields[name]
   }
 
   /// What another request was called.
