@@ -1,8 +1,9 @@
-// Choices and colours, in Rust.
+// Choices, colours, and a form for them, in Rust.
 
 #[path = "../../SDK/Rust/inspector.rs"]
 mod inspector;
 
+use inspector::body::{Alignment, Paint};
 use inspector::*;
 
 struct Film {
@@ -41,15 +42,39 @@ action! {
             }
             let warmth = (tint.red - tint.blue) * tint.alpha * strength;
             call.set_f64(block, "effect/adjustments/temperature", warmth.clamp(-1.0, 1.0))?;
-            // Kept so that somebody can see later what was asked for.
+            // Kept so that the form shows what was asked for.
+            call.set_string(block, "com.example.film-look/film", film.name)?;
             call.set_color(block, "com.example.film-look/tint", tint)?;
+            call.set_f64(block, "com.example.film-look/strength", strength)?;
         }
         call.set_message(film.sentence)
     }
 }
 
+// What was never set has the manifest's default, as have titles, ranges and choices.
+fn form(context: &Context, body: &mut Body) -> Result {
+    let film = context.string("property[\"com.example.film-look/film\"]")?;
+    let film = FILMS.iter().find(|candidate| film == Some(candidate.name));
+    let tint = context.color("property[\"com.example.film-look/tint\"]")?;
+    let strength = context.number("property[\"com.example.film-look/strength\"]")?;
+    body.column().spacing(8.0).alignment(Alignment::Fill).holds(|column| {
+        let films = column.keyed("film").segments();
+        films.parameter("film").selected(film.map(|film| film.name));
+        column.row().spacing(8.0).holds(|row| {
+            row.text("Strength");
+            row.keyed("strength").slider().grow(1.0).parameter("strength").value(strength);
+        });
+        column.row().spacing(8.0).holds(|row| {
+            row.text("Tint");
+            let well = row.keyed("tint").color_well().grow(1.0).parameter("tint");
+            well.color(tint.map(Paint::Color));
+        });
+    });
+    Ok(())
+}
+
 plugin! {
     id: "com.example.film-look",
     manifest: "plugin.json",
-    items: { "com.example.film-look.apply" => apply },
+    items: { "com.example.film-look.apply" => apply { body: form } },
 }

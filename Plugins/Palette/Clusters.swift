@@ -10,10 +10,10 @@ struct Clusters {
 
   var isEmpty: Bool { samples.isEmpty }
 
-  /// Collects the colours of at most about 65,000 pixels, spread evenly.
-  init(sampling pixels: Pixels) {
+  /// Collects the colours of at most about as many pixels as are asked for, spread evenly.
+  init(sampling pixels: Pixels, atMost count: Int = 65_536) {
     var step = 1
-    while (pixels.width / step) * (pixels.height / step) > 65_536 { step += 1 }
+    while (pixels.width / step) * (pixels.height / step) > count { step += 1 }
     var cells = [Sample](repeating: Sample(), count: 1 << 15)
     for y in stride(from: 0, to: pixels.height, by: step) {
       for x in stride(from: 0, to: pixels.width, by: step) {
@@ -67,11 +67,12 @@ struct Clusters {
     return moved
   }
 
-  /// The centres, most frequent first.
-  var swatches: [Swatch] {
-    centres.sorted { $0.weight > $1.weight }.map {
+  /// The centres, most frequent or brightest first.
+  func swatches(in order: Order) -> [Swatch] {
+    let swatches = centres.sorted { $0.weight > $1.weight }.map {
       Swatch(red: $0.red, green: $0.green, blue: $0.blue)
     }
+    return order == .share ? swatches : swatches.sorted { $0.brightness > $1.brightness }
   }
 }
 
