@@ -51,7 +51,8 @@ import Testing
 
   /// Who alone may import a module.
   static let owners: [(module: String, owners: Set<String>)] = [
-    ("ArgumentParser", ["Tool"]), ("CRSVG", ["Rendering"]), ("CFFI", ["PluginBridge"]),
+    ("ArgumentParser", ["Tool"]), ("CRSVG", ["Rendering"]), ("CPango", ["Rendering"]),
+    ("CFFI", ["PluginBridge"]),
     ("CGdkPixbuf", ["DocumentStorage"]), ("CInspector", ["PluginBridge", "InspectorSDK"]),
   ]
 

@@ -15,6 +15,25 @@ import Testing
     try begin("rust", "SDK=../SDK")
   }
 
+  @Test func `Swift's template builds in Embedded mode, bodies and all`() throws {
+    let folder = try TemporaryFolder()
+    try folder.link("SDK", to: SourceTree.top + "/SDK")
+    let manifest = SourceTree.text("SDK/Templates/swift/plugin.json")
+    try folder.write(
+      "copy/plugin.json",
+      manifest.replacing("\"icon\": \"drop\",", with: "\"icon\": \"drop\", \"body\": true,").utf8)
+    for name in ["Makefile", "manifest.c"] {
+      try folder.write("copy/\(name)", SourceTree.text("SDK/Templates/swift/\(name)").utf8)
+    }
+    let body =
+      ".body { _ in Column(spacing: 8) { Text(\"Opacity\"); Slider(parameter: \"opacity\") } }"
+    let plugin = SourceTree.text("SDK/Templates/swift/plugin.swift")
+    let item = try #require(plugin.range(of: "    }\n  }\n"))
+    try folder.write(
+      "copy/plugin.swift", plugin.replacingCharacters(in: item, with: "    }\n  }\(body)\n").utf8)
+    try build("copy", "com.example.my-plugin", "SDK=../SDK EMBEDDED=1", in: folder)
+  }
+
   @Test func `a template that was copied by hand builds with the SDK's path`() throws {
     let folder = try TemporaryFolder()
     try folder.link("SDK", to: SourceTree.top + "/SDK")
@@ -30,7 +49,7 @@ import Testing
     let swift = page.blocks("swift")
     let package = swift.filter { $0.contains("import PackageDescription") }
     let code = swift.filter { !package.contains($0) }
-    #expect(package.count == 1 && code.count == 7)
+    #expect(package.count == 1 && code.count == 8)
     try folder.write("Package.swift", package.joined().utf8)
     try folder.write("Sources/com_example_tone/plugin.swift", code.joined().utf8)
     try folder.write("Sources/Manifest/plugin.json", page.blocks("json").joined().utf8)
@@ -41,7 +60,7 @@ import Testing
     #expect(try Command.run(build.command, in: folder).contains("Build complete!"))
     #expect(try Command.run(run.command, in: folder) == run.output)
     let items = run.command.replacing(/fade --opacity.*/, with: "")
-    for item in ["double", "average", "tint --light cold", "settle"] {
+    for item in ["double", "average", "tint --light cold", "settle", "blend --amount 0.5"] {
       let output = try Command.run(items + item, in: folder)
       #expect(output.hasSuffix("wrote faded.png\n"), "\(item): \(output)")
     }

@@ -15,6 +15,7 @@ let package = Package(
         "Floors",
         .product(name: "CInspector", package: "inspector"),
         .product(name: "DocumentModel", package: "inspector"),
+        .product(name: "Elements", package: "inspector"),
         .product(name: "Inspector", package: "inspector"),
         .product(name: "PluginProtocol", package: "inspector"),
         .product(name: "PluginBridge", package: "inspector"),

@@ -15,6 +15,25 @@ static inspector_status_t lend(const inspector_item_t *item, const inspector_hos
   return INSPECTOR_OK;
 }
 
+// Writes a body.
+INSPECTOR_EXPORT void (*bench_body)(const inspector_host_body_t *writer, inspector_body_t *body);
+
+static inspector_status_t write(const inspector_item_t *item, const inspector_host_t *host,
+                                const inspector_context_t *context, inspector_body_t *body) {
+  (void)item, (void)context;
+  const inspector_host_body_t *writer =
+      host->get_interface(host, INSPECTOR_STRING(INSPECTOR_INTERFACE_BODY));
+  if (!bench_body || !writer) return INSPECTOR_FAILED;
+  bench_body(writer, body);
+  return INSPECTOR_OK;
+}
+
+static const void *get_interface(const inspector_item_t *item, inspector_string_t id) {
+  static const inspector_item_body_t body = {sizeof body, 0, write};
+  (void)item, (void)id;
+  return &body;
+}
+
 INSPECTOR_EXPORT double bench_sum;
 
 INSPECTOR_ACTION(add, (double, left), (double, right)) {
@@ -30,6 +49,7 @@ static const inspector_item_t items[] = {
         .size = sizeof(inspector_item_t),
         .id = INSPECTOR_STATIC_STRING("com.bench.gauge.lend"),
         .is_visible = lend,
+        .get_interface = get_interface,
     },
     {
         .size = sizeof(inspector_item_t),

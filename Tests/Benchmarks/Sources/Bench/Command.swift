@@ -65,9 +65,11 @@ struct Command {
       ),
       ("bar", { try BarRows(measurement, gauge: gauge).rows() }),
       ("selection", { [try SelectionRows(measurement).row()] }),
+      ("body", { try BodyRows(measurement: measurement, gauge: gauge).rows() }),
       ("action", { try await ActionRows(measurement: measurement, gauge: gauge).rows() }),
       ("loading", { [try LoadingRow(measurement: measurement, copies: copies()).row()] }),
       ("modifier", { try ModifierRows(measurement).rows() }),
+      ("layout", { try LayoutRows(measurement).rows() }),
     ]
   }
 }

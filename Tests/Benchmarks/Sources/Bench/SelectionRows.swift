@@ -55,9 +55,11 @@ struct SelectionRows {
 
 extension Row {
   /// A row whose goal is that the time for each unit stays the same within a factor of 2.
-  static func flat(_ name: String, unit: String, _ sizes: [String], _ times: [Double]) -> Row {
+  static func flat(
+    _ name: String, unit: String, _ sizes: [String], _ times: [Double], goal: Double? = 2
+  ) -> Row {
     Row(
-      name: name, scale: .flat, unit: unit, floor: times.min(), ours: times.max() ?? 0, goal: 2,
+      name: name, scale: .flat, unit: unit, floor: times.min(), ours: times.max() ?? 0, goal: goal,
       sizes: Dictionary(uniqueKeysWithValues: zip(sizes, times)))
   }
 }

@@ -27,5 +27,14 @@ uint64_t floor_predicates_time(uint64_t *visible);
 /// Calls an action with two numbers through `ffi_call` `count` times.
 uint64_t floor_action(inspector_function_t action, uint64_t count);
 
+/// Writes a body of 100 elements, and remembers how long it took.
+void floor_write_body(const inspector_host_body_t *writer, inspector_body_t *body);
+
+/// Returns how long the last `floor_write_body` took.
+uint64_t floor_body_time(void);
+
+/// Writes that body `count` times through functions that append and check nothing.
+uint64_t floor_bodies(uint64_t count);
+
 /// Opens each file, looks its entry up, and calls it.
 uint64_t floor_loading(const char *const *paths, uint64_t count);
