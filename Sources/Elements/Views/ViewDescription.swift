@@ -10,6 +10,10 @@ public struct ViewDescription {
 
   /// What it shows.
   public var content: ViewContent
+  /// What programs address it by, such as a session or a test; nil if nobody does.
+  ///
+  /// People don't see it. Whoever gives it sees to it that it is the only one where it is looked for.
+  public var identifier: String?
   /// What is said of it to a person who doesn't see it; nil if there is nothing to say.
   public var accessibility: AccessibilityDescription?
   /// What takes what a person does to it.

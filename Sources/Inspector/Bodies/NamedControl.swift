@@ -16,9 +16,9 @@ public struct NamedControl: Element {
     self.control = control
   }
 
-  /// A group around the control's views, with the name as its key.
+  /// A group around the control's views, with the name as its key and its identifier.
   public var content: ElementContent {
-    ElementContent(child: ControlGroup(control: control), key: name)
+    ElementContent(child: ControlGroup(name: name, control: control), key: name)
   }
 
   /// Nothing: the group is a view of its own.
@@ -26,17 +26,9 @@ public struct NamedControl: Element {
     nil
   }
 
-  /// Returns the name of the control that a view is the group of, or nil.
-  public static func name(of view: ElementView) -> String? {
-    let name = view.name
-    guard name.hasPrefix("\(ControlGroup.self)["), let start = name.firstIndex(of: "["),
-      let end = name.lastIndex(of: "]")
-    else { return nil }
-    return String(name[name.index(after: start)..<end])
-  }
-
   /// What gives the control a view of its own.
-  struct ControlGroup: Element {
+  private struct ControlGroup: Element {
+    let name: String
     let control: any Element
 
     var content: ElementContent {
@@ -44,7 +36,9 @@ public struct NamedControl: Element {
     }
 
     func backingViewDescription(with context: ViewDescriptionContext) -> ViewDescription? {
-      ViewDescription(.group)
+      var description = ViewDescription(.group)
+      description.identifier = name
+      return description
     }
   }
 }

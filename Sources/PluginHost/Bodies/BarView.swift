@@ -113,7 +113,7 @@ public final class BarView {
         // What a control is drawn with is part of it.
         return
       }
-      let name = NamedControl.name(of: view) ?? name
+      let name = view.description.identifier ?? name
       for child in view.children { add(child, name) }
     }
     if let view = view(of: item.id.value) { add(view, "") }

@@ -19,6 +19,8 @@ struct ViewsShape: Encodable {
 struct ViewShape: Encodable {
   let view: UInt64
   let name: String
+  /// What programs address it by; absent if nobody does.
+  let identifier: String?
   let frame: FrameShape
   let appearance: AppearanceShape
   let shows: ContentShape
@@ -28,6 +30,7 @@ struct ViewShape: Encodable {
   init(_ view: ElementView, _ scheme: ColorScheme) {
     self.view = view.id.rawValue
     name = view.name
+    identifier = view.description.identifier
     frame = FrameShape(view.frame)
     appearance = AppearanceShape(view.attributes)
     shows = ContentShape(view.description.content, scheme)
