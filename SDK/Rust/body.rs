@@ -23,7 +23,7 @@
 
 pub use super::elements::*;
 use super::{
-    check, interface, raw, Block, Color, Error, Pixels, Result, Status, Text, FAILED,
+    check, interface, raw, Block, Color, Pixels, Result, Status, Text, FAILED,
     INVALID_ARGUMENT, NOT_FOUND, OK, UNSUPPORTED,
 };
 use std::cell::Cell;
@@ -171,6 +171,11 @@ pub fn write_body(
     let mut root = Body { table: writer, raw: body, key: String::new(), status: &status };
     match form(&asked, &mut root) {
         Ok(()) => status.get(),
-        Err(Error { status, .. }) => if status == OK { FAILED } else { status },
+        Err(error) => {
+            if !error.message.is_empty() {
+                (writer.set_message)(body, Text::new(&error.message));
+            }
+            if error.status == OK { FAILED } else { error.status }
+        }
     }
 }

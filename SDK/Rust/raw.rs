@@ -93,6 +93,7 @@ pub struct HostBody {
     pub set_numbers: extern "C" fn(*mut Body, u32, *const f64, u64) -> Status,
     pub set_pixels: extern "C" fn(*mut Body, u32, *const Pixels) -> Status,
     pub read_pixels: extern "C" fn(*mut Body, Block, *mut Pixels) -> Status,
+    pub set_message: extern "C" fn(*mut Body, Text) -> Status,
 }
 
 #[repr(C)]
@@ -185,5 +186,5 @@ const _: () = {
     assert!(size_of::<HostPixels>() == 16);
     assert!(size_of::<HostContext>() == 48);
     assert!(size_of::<ItemBody>() == 16);
-    assert!(size_of::<HostBody>() == 88);
+    assert!(size_of::<HostBody>() == 96);
 };

@@ -9,13 +9,20 @@ extension Document {
   ///   nearest paths.
   public func property(_ path: PropertyPath, of id: BlockID) throws(DocumentError) -> PropertyValue
   {
-    let block = try block(id)
-    if path.isForeign {
-      guard let value = block.properties[path] else { throw unknownProperty(path, of: id) }
-      return value
-    }
+    _ = try block(id)
+    guard let value = propertyIfPresent(path, of: id) else { throw unknownProperty(path, of: id) }
+    return value
+  }
+
+  /// Returns the value of a property, or nil if there is no such block or it has no such property.
+  ///
+  /// It takes less time than ``property(_:of:)`` where nil is an answer, because nobody looks for the nearest
+  /// paths.
+  public func propertyIfPresent(_ path: PropertyPath, of id: BlockID) -> PropertyValue? {
+    guard let block = blocks[id] else { return nil }
+    if path.isForeign { return block.properties[path] }
     guard let definition = PropertyDefinition.known[path], definition.applies(to: block, in: self)
-    else { throw unknownProperty(path, of: id) }
+    else { return nil }
     var holder: BlockID? = id
     if block.type.family == nil, let type = path.attachment {
       holder = attachment(type, of: block)
@@ -61,7 +68,7 @@ extension Document {
 
   /// Returns a number property, or 0 where there is none.
   public func number(_ path: PropertyPath, of id: BlockID) -> Double {
-    switch try? property(path, of: id) {
+    switch propertyIfPresent(path, of: id) {
     case .double(let value): value
     case .integer(let value): Double(value)
     default: 0

@@ -74,12 +74,12 @@ struct CropGeometry: Hashable {
 extension Document {
   /// Returns a property that is true or false, or false where there is none.
   func flag(_ path: PropertyPath, of id: BlockID) -> Bool {
-    (try? property(path, of: id)) == .bool(true)
+    propertyIfPresent(path, of: id) == .bool(true)
   }
 
   /// Returns a text property, or nothing where there is none.
   func text(_ path: PropertyPath, of id: BlockID) -> String {
-    guard case .string(let text) = try? property(path, of: id) else { return "" }
+    guard case .string(let text) = propertyIfPresent(path, of: id) else { return "" }
     return text
   }
 }

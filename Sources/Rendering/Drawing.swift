@@ -140,7 +140,7 @@ struct Drawing {
   }
 
   private func colorRectangle(_ id: BlockID, _ width: Double, _ height: Double) -> String {
-    guard case .color(let color) = try? document.property("fill/color/value", of: id) else {
+    guard case .color(let color) = document.propertyIfPresent("fill/color/value", of: id) else {
       return ""
     }
     let levels = [color.red, color.green, color.blue].map { String(Int(($0 * 255).rounded())) }

@@ -37,7 +37,7 @@ final class ToolServices: PluginServices {
   }
 
   func pixels(of block: BlockID, in document: Document) throws -> PixelBuffer? {
-    guard case .string(let uri) = try? document.property("fill/image/imageFileURI", of: block),
+    guard case .string(let uri) = document.propertyIfPresent("fill/image/imageFileURI", of: block),
       !uri.isEmpty
     else { return nil }
     let image = try images.pixels(at: uri)

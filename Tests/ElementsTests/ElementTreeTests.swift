@@ -174,6 +174,19 @@ import Testing
     #expect(error?.code == .tooCostly)
   }
 
+  @Test func `a part may be of the other colour scheme, and a change of scheme is told`() throws {
+    let tree = ElementTree()
+    let dark = Probe(5, 5).adaptedEnvironment(keyPath: \.colorScheme, value: .dark)
+    try tree.update(Pile([Probe(1, 1), dark]), in: size)
+    #expect(tree.root?.children.map(\.description.colorScheme) == [.light, .dark])
+
+    var environment = Environment()
+    environment.colorScheme = .dark
+    let patches = try tree.update(Pile([Probe(1, 1), dark]), in: size, environment: environment)
+    #expect(tree.root?.children.map(\.description.colorScheme) == [.dark, .dark])
+    #expect(patches.count == 1)
+  }
+
   @Test func `measuring a known tree again isn't taken for a costly layout`() throws {
     let tree = ElementTree()
     let element = Pile((0..<400).map { _ in Pile([Squeezable(10, 10)]) })

@@ -100,6 +100,12 @@ private let plugin = Plugin("com.example.bodies") {
     #expect(body.lines == [])
   }
 
+  @Test func `a body that throws fails with its sentence`() {
+    #expect(write("fails") == INSPECTOR_FAILED)
+    #expect(body.message == "Two are too many.")
+    #expect(body.lines == [])
+  }
+
   @Test func `pixels of one's own arrive as bytes, and too many are refused`() {
     #expect(write("pictures") == INSPECTOR_OUT_OF_RANGE)
     #expect(

@@ -87,6 +87,10 @@ final class FakeBody {
     unsafe table.read_pixels = { body, block, pixels in
       unsafe FakeBody.of(body).read(block, pixels)
     }
+    unsafe table.set_message = { body, message in
+      unsafe FakeBody.of(body).message = text(message)
+      return INSPECTOR_OK
+    }
     return table
   }
 

@@ -45,7 +45,9 @@ struct RustBodyTests {
     denied.pictureStatus = INSPECTOR_DENIED
     #expect(write("pixels", to: denied) == INSPECTOR_DENIED)
 
-    #expect(write("fails", to: FakeBody()) == INSPECTOR_FAILED)
+    let failed = FakeBody()
+    #expect(write("fails", to: failed) == INSPECTOR_FAILED)
+    #expect(failed.message == "Two are too many.")
     #expect(write("plain", to: FakeBody()) == nil)
   }
 

@@ -33,6 +33,10 @@ struct BodySide {
     unsafe key.pass { unsafe table.open(body, kind, $0) }
   }
 
+  func fail(_ message: PluginText) -> inspector_status_t {
+    unsafe message.pass { unsafe table.set_message(body, $0) }
+  }
+
   func close() -> inspector_status_t {
     unsafe table.close(body)
   }

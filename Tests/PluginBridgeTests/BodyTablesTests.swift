@@ -50,7 +50,7 @@ import Testing
 
   @Test func `the interface's structs have their frozen sizes and places`() {
     #expect(MemoryLayout<inspector_item_body_t>.size == 16)
-    #expect(MemoryLayout<inspector_host_body_t>.size == 88)
+    #expect(MemoryLayout<inspector_host_body_t>.size == 96)
     unsafe #expect(MemoryLayout<inspector_host_body_t>.offset(of: \.set_number) == 24)
     unsafe #expect(MemoryLayout<inspector_host_body_t>.offset(of: \.read_pixels) == 80)
   }

@@ -30,6 +30,35 @@ import Testing
     }
   }
 
+  @Test func `a failure is told in the plugin's words, but for what the host has refused`() {
+    let long = String(repeating: "a", count: BodyLimits.stringBytes + 1)
+    let told = BodySide.write { side in
+      #expect(side.open(INSPECTOR_ELEMENT_ROW) == INSPECTOR_OK)
+      #expect(side.fail("No tones.") == INSPECTOR_OK)
+      #expect(side.fail(PluginText(long)) == INSPECTOR_INVALID_ARGUMENT)
+      #expect(side.fail(PluginText([0xFF])) == INSPECTOR_INVALID_ARGUMENT)
+      return INSPECTOR_FAILED
+    }
+    #expect(told == .failure(BodyError(.failed, "No tones.")))
+    let refused = BodySide.write { side in
+      #expect(side.close() == INSPECTOR_WRONG_STATE)
+      #expect(side.fail("No tones.") == INSPECTOR_WRONG_STATE)
+      return INSPECTOR_FAILED
+    }
+    guard case .failure(let error) = refused else {
+      Issue.record("It wasn't refused.")
+      return
+    }
+    #expect(error.code != .failed)
+    // A sentence without a failure says nothing, and none is left for the next body.
+    let whole = BodySide.write { side in
+      _ = side.fail("No tones.")
+      _ = side.open(INSPECTOR_ELEMENT_ROW)
+      return side.close()
+    }
+    #expect(whole == .success(BodyNode(.row)))
+  }
+
   @Test func `calls in any order are refused at one place or make a body`() throws {
     var accepted = 0
     for seed in UInt64(0)..<3000 {

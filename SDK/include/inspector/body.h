@@ -45,8 +45,8 @@ typedef struct inspector_item_body {
   /// `inspector_host_body_t`, and must not block or log. `context` and `body` are borrowed for the time of
   /// the call.
   ///
-  /// Returns: `INSPECTOR_OK`, or a failure, after which the item is hidden and the reason shown. The same
-  /// happens to a body that the host has refused, whatever is returned.
+  /// Returns: `INSPECTOR_OK`, or a failure, after which the item is hidden and the reason shown, as
+  /// `set_message` has said it. The same happens to a body that the host has refused, whatever is returned.
   ///
   /// [main-thread]
   inspector_status_t (*write)(const inspector_item_t *item, const inspector_host_t *host,
@@ -145,6 +145,15 @@ typedef struct inspector_host_body {
   /// [main-thread]
   inspector_status_t (*read_pixels)(inspector_body_t *body, inspector_block_t block,
                                     inspector_pixels_t *pixels);
+
+  /// Sets the sentence that people read if `write` returns a failure. The last one counts. At most
+  /// `INSPECTOR_BODY_STRING_BYTES`. It may be set at any place, and where the host has refused the body, its own
+  /// reason is shown.
+  ///
+  /// Returns: `INSPECTOR_INVALID_ARGUMENT` if the text isn't UTF-8 or is too long, which refuses nothing.
+  ///
+  /// [main-thread]
+  inspector_status_t (*set_message)(inspector_body_t *body, inspector_string_t message);
 } inspector_host_body_t;
 
 INSPECTOR_END

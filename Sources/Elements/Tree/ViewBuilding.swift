@@ -68,7 +68,7 @@ struct ViewBuilding {
     let context = ViewDescriptionContext(
       bounds: Rect(origin: .zero, size: frame.size), subtreeExtent: node.subtreeExtent,
       environment: node.environment)
-    guard let description = node.element.backingViewDescription(with: context) else {
+    guard var description = node.element.backingViewDescription(with: context) else {
       node.viewMemory.id = nil
       var inner = input
       inner.offset = frame.origin
@@ -77,6 +77,7 @@ struct ViewBuilding {
       for child in node.children { add(child, inner, to: &views) }
       return views
     }
+    if description.colorScheme == nil { description.colorScheme = node.environment.colorScheme }
     let id = identity(of: node, description, in: input.parent)
     let (rounded, rounding) = input.rounding.round(
       frame, description.frameRounding, isTransformed: attributes.transform != .identity)

@@ -14,6 +14,10 @@ public struct ViewDescription {
   ///
   /// People don't see it. Whoever gives it sees to it that it is the only one where it is looked for.
   public var identifier: String?
+  /// Of which scheme its colours are; nil means that of what is around it.
+  ///
+  /// A tree sets it to what its environment says, so that a part of an interface can be dark in a light one.
+  public var colorScheme: ColorScheme?
   /// What is said of it to a person who doesn't see it; nil if there is nothing to say.
   public var accessibility: AccessibilityDescription?
   /// What takes what a person does to it.
@@ -51,6 +55,7 @@ public struct ViewDescription {
   /// Whether a view that shows this needn't be changed to show another.
   func looksLike(_ other: ViewDescription) -> Bool {
     content == other.content && accessibility == other.accessibility
+      && colorScheme == other.colorScheme
       && native == nil && other.native == nil
   }
 }

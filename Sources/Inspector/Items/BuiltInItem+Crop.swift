@@ -48,7 +48,7 @@ private struct Crop {
     func number(_ path: PropertyPath) -> Double { document.number(path, of: block) }
     // A block without the property isn't flipped.
     func flag(_ path: PropertyPath) -> Bool {
-      (try? document.property(path, of: block)) == .bool(true)
+      document.propertyIfPresent(path, of: block) == .bool(true)
     }
     width = number("width")
     height = number("height")

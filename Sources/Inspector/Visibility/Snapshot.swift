@@ -117,7 +117,7 @@ public struct Snapshot: Hashable, Sendable {
 
   private func property(_ path: PropertyPath, of id: BlockID) -> ContextValue {
     // A property that the block doesn't have is null: that is an answer, not a failure.
-    guard let value = try? document.property(path, of: id) else { return .null }
+    guard let value = document.propertyIfPresent(path, of: id) else { return .null }
     return switch value {
     case .bool(let value): .bool(value)
     case .integer(let value): .number(Double(value))

@@ -23,6 +23,6 @@ struct BodyReads {
 
   private static func file(of block: BlockID, in document: Document) -> PropertyValue? {
     // A block without a picture has no such property: that is an answer, not a failure.
-    try? document.property("fill/image/imageFileURI", of: block)
+    document.propertyIfPresent("fill/image/imageFileURI", of: block)
   }
 }

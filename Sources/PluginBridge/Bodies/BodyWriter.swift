@@ -35,6 +35,8 @@ struct BodyWriter: ~Copyable {
   /// What the body is refused with, or OK.
   var status = INSPECTOR_OK
   var error: BodyError?
+  /// What the plugin says of its failure.
+  private var message = ""
   /// How many elements have been opened.
   var elements = 0
   /// How many are open; the frame at 0 is that of the body itself.
@@ -66,6 +68,7 @@ struct BodyWriter: ~Copyable {
     self.images = images
     (status, error, elements, depth, cursor) = (INSPECTOR_OK, nil, 0, 0, 0)
     end = BodyLimits.bytes
+    message = ""
     unsafe frames[0] = Frame(children: BodyTables.Sort.plain | BodyTables.Sort.unknown)
   }
 
@@ -73,7 +76,10 @@ struct BodyWriter: ~Copyable {
   mutating func finish(_ succeeded: Bool) throws(BodyError) -> [UInt8] {
     images = nil
     if let error { throw error }
-    guard succeeded else { return [] }
+    guard succeeded else {
+      guard message.isEmpty else { throw BodyError(.failed, message) }
+      return []
+    }
     guard depth == 0 else {
       refuse(.unclosed, INSPECTOR_WRONG_STATE, "It is still open at the end. Close it.")
       throw error ?? BodyError(.unclosed, "An element is still open at the end.")
@@ -83,6 +89,16 @@ struct BodyWriter: ~Copyable {
     }
     // Safety: see above.
     return unsafe Array(UnsafeRawBufferPointer(start: buffer, count: cursor))
+  }
+
+  /// Keeps what the plugin says of its failure.
+  mutating func setMessage(_ text: inspector_string_t) -> inspector_status_t {
+    // Safety: the plugin promises the text for the time of the call.
+    guard let text = unsafe String(copying: text, atMost: UInt64(BodyLimits.stringBytes)) else {
+      return INSPECTOR_INVALID_ARGUMENT
+    }
+    message = text
+    return INSPECTOR_OK
   }
 
   /// Opens an element.

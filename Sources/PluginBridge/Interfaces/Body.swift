@@ -43,5 +43,8 @@ var bodyTable: inspector_host_body_t {
         guard let images = writer.images else { return INSPECTOR_WRONG_STATE }
         return unsafe images.lend(BlockID(rawValue: block), to: out)
       }
+    },
+    set_message: { body, message in
+      unsafe BodyGate.pass(body) { unsafe $0.setMessage(message) }
     })
 }

@@ -47,7 +47,7 @@ extension ControlEdit {
           "Block \(block) doesn't allow '\(scope)', so '\(path)' stays as it is.")
       }
       // A property of the plugin's own that was never set takes whatever the control has.
-      let present = try? result.document.property(path, of: block)
+      let present = result.document.propertyIfPresent(path, of: block)
       let wanted = try path.value(of: value, like: present)
       do throws(DocumentError) {
         try result.document.setProperty(path, of: block, to: wanted)

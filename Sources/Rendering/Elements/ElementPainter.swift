@@ -24,7 +24,8 @@ struct ElementPainter {
   static let reach = 1e6
 
   let renderer: ElementRenderer
-  let scheme: ColorScheme
+  /// The scheme of the view that is drawn.
+  private(set) var scheme: ColorScheme
   private let area: Size
   private let prefix: String
   var writer: XMLWriter
@@ -68,7 +69,12 @@ struct ElementPainter {
     let attributes = view.attributes
     guard !attributes.isHidden, !(attributes.alpha <= 0) else { return }
     path.append(view.name)
-    defer { path.removeLast() }
+    let around = scheme
+    scheme = view.description.colorScheme ?? around
+    defer {
+      path.removeLast()
+      scheme = around
+    }
     guard outer.depth < ElementRenderer.depthLimit else {
       throw RenderingError(
         .tooDeep,

@@ -45,7 +45,8 @@ public struct ElementRenderer: Sendable {
   ///
   /// - Parameters:
   ///   - root: The root view of a tree that is laid out.
-  ///   - environment: The values that hold around the tree; the colour scheme and the scale count.
+  ///   - environment: The values that hold around the tree; the scale counts, and the colour
+  ///     scheme for what lies behind the tree; its views have theirs.
   ///   - title: What the drawing as a whole is called for those who don't see it.
   /// - Returns: The drawing, one unit a point, with the root's upper left corner at 0, 0.
   /// - Throws: ``RenderingError/Code/emptyPage`` if the root has no extent;

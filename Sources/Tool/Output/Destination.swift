@@ -98,7 +98,7 @@ extension Document {
   /// The paths of the pictures that the document shows.
   var photos: [String] {
     subtree(of: scene).compactMap { block in
-      guard case .string(let uri)? = try? property("fill/image/imageFileURI", of: block),
+      guard case .string(let uri)? = propertyIfPresent("fill/image/imageFileURI", of: block),
         !uri.isEmpty
       else { return nil }
       // What isn't the address of a local file can't be overwritten.

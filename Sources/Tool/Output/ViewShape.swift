@@ -33,7 +33,7 @@ struct ViewShape: Encodable {
     identifier = view.description.identifier
     frame = FrameShape(view.frame)
     appearance = AppearanceShape(view.attributes)
-    shows = ContentShape(view.description.content, scheme)
+    shows = ContentShape(view.description.content, view.description.colorScheme ?? scheme)
     spoken = view.description.accessibility.map(SpokenShape.init)
     children = view.children.map { ViewShape($0, scheme) }
   }
@@ -69,7 +69,7 @@ struct PatchShape: Encodable {
     case .update(let id, let description):
       self.patch = "update"
       view = id.rawValue
-      shows = ContentShape(description.content, scheme)
+      shows = ContentShape(description.content, description.colorScheme ?? scheme)
       spoken = description.accessibility.map(SpokenShape.init)
     case .place(let id, let frame, _):
       self.patch = "place"

@@ -214,6 +214,20 @@ import Testing
     }
   }
 
+  @Test func `a part of the other colour scheme is drawn in its colours`() throws {
+    let part = Box(background: .background, wrapping: Spacer(width: 10, height: 10))
+    let dark = part.adaptedEnvironment(keyPath: \.colorScheme, value: .dark)
+    let plain = try ElementRenderer().svg(of: part).svg.uppercased()
+    let mixed = try ElementRenderer().svg(
+      of: Column {
+        part; dark
+      }
+    ).svg.uppercased()
+    #expect(!plain.contains("1C1C1E"))
+    #expect(mixed.contains("1C1C1E"))
+    #expect(mixed.contains("FFFFFF") || mixed.contains("#FFF"))
+  }
+
   @Test func `what can't be drawn is told of`() throws {
     let picture = ImageContent(source: .named("none"), size: Size(width: 9, height: 9))
     let bytes = ImageContent(

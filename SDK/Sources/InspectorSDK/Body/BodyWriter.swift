@@ -34,6 +34,15 @@ public struct BodyWriter: ~Copyable {
     close()
   }
 
+  // Says why the body fails. A message that the host refuses leaves the result as it is.
+  func explain(_ message: String) {
+    guard !message.isEmpty else { return }
+    // Safety: the text is borrowed for the call, and the host copies it.
+    _ = unsafe message.withInspectorString { text in
+      unsafe interface.pointee.set_message?(body, text) ?? INSPECTOR_UNSUPPORTED
+    }
+  }
+
   private mutating func open(_ kind: UInt32, _ attributes: ElementAttributes) {
     // Safety: the key is borrowed for the call, and the host copies it.
     status = unsafe attributes.key.withInspectorString { key in

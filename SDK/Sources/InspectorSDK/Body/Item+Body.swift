@@ -48,6 +48,7 @@ extension Item {
       try unsafe writeBody(BodyContext(reader, interface, body), &writer)
       return writer.status
     } catch {
+      writer.explain(error.message)
       return error.status == INSPECTOR_OK ? INSPECTOR_FAILED : error.status
     }
   }
