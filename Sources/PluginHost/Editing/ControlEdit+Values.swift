@@ -129,19 +129,6 @@ extension PropertyPath {
   }
 }
 
-extension PropertyValue {
-  /// The value as a control shows it.
-  var controlValue: ControlValue {
-    switch self {
-    case .bool(let flag): .bool(flag)
-    case .integer(let number): .number(Double(number))
-    case .double(let number): .number(number)
-    case .string(let text): .text(text)
-    case .color(let color): .color(ElementColor.RGBA(color))
-    }
-  }
-}
-
 extension ControlValue {
   /// What sort of value it is, for people.
   fileprivate var words: String {

@@ -135,7 +135,7 @@ final class ControlEdit {
         advance(editor)
       }
     } catch {
-      fail(change, error.description, editor)
+      fail(change, error.description)
       advance(editor)
     }
   }
@@ -168,7 +168,7 @@ final class ControlEdit {
     if let transaction = outcome.transaction {
       show(transaction, change, editor, outcome.message)
     } else {
-      fail(change, outcome.message, editor)
+      fail(change, outcome.message)
     }
     advance(editor)
   }
@@ -187,7 +187,7 @@ final class ControlEdit {
   }
 
   /// A change that fails leaves what was shown before.
-  private func fail(_ change: Change, _ message: String, _ editor: Editor) {
+  private func fail(_ change: Change, _ message: String) {
     problem = message
     change.ticket.complete(EditReport(binding.address, .failed, message))
   }
