@@ -25,11 +25,6 @@ extension String {
     return reduce(0) { $0 + $1.cells }
   }
 
-  /// Returns the text filled up with spaces.
-  func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - cells))
-  }
-
   /// Returns as much of the text's beginning as fits, with an ellipsis if that isn't all.
   func shortened(to width: Int) -> String {
     guard cells > width else { return self }

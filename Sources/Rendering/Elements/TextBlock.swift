@@ -93,17 +93,6 @@ struct TextBlock {
         return .text(line, used)
       })
   }
-
-  /// Returns the block moved away from where reading begins.
-  func indented(by count: Int, isMirrored: Bool) -> TextBlock {
-    guard !isMirrored else { return self }
-    let space = String(repeating: " ", count: count)
-    return TextBlock(
-      lines: lines.map { line in
-        guard case .text(let text, let width) = line else { return line }
-        return .text(space + text, width + count)
-      })
-  }
 }
 
 extension String {
