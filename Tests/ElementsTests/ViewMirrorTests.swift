@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Elements
@@ -5,7 +6,7 @@ import Testing
 @Suite struct ViewMirrorTests {
   @Test(arguments: 0..<40)
   func `patches give the tree that a fresh build gives`(seed: UInt64) throws {
-    var random = Dice(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let size = Size(width: 200, height: 200)
     let tree = ElementTree(identity: seed.isMultiple(of: 2) ? .matched : .counted)
     var element = randomPile(depth: 3, &random)
@@ -28,7 +29,7 @@ import Testing
 
   @Test(arguments: 0..<40)
   func `keyed views keep their identity wherever they move`(seed: UInt64) throws {
-    var random = Dice(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let tree = ElementTree()
     var keys = Array(0..<12)
     var known: [Int: ViewID] = [:]
@@ -59,13 +60,13 @@ import Testing
 
   // MARK: - Random trees
 
-  private func randomPile(depth: Int, _ random: inout Dice) -> Pile {
+  private func randomPile(depth: Int, _ random: inout SeededGenerator) -> Pile {
     var pile = Pile([any Element]())
     for _ in 0..<random.below(5) { pile.children.append(randomChild(depth: depth, &random)) }
     return pile
   }
 
-  private func randomChild(depth: Int, _ random: inout Dice) -> Pile.Child {
+  private func randomChild(depth: Int, _ random: inout SeededGenerator) -> Pile.Child {
     let key: AnyHashable? = random.below(2) == 0 ? nil : AnyHashable(random.below(4))
     let side = Double(random.below(30))
     return switch random.below(depth > 0 ? 4 : 2) {
@@ -78,7 +79,7 @@ import Testing
     }
   }
 
-  private func edit(_ pile: inout Pile, _ random: inout Dice) {
+  private func edit(_ pile: inout Pile, _ random: inout SeededGenerator) {
     let count = pile.children.count
     switch random.below(5) {
     case 0: pile.children.insert(randomChild(depth: 2, &random), at: random.below(count + 1))
@@ -108,23 +109,9 @@ import Testing
   }
 }
 
-/// Random numbers that a seed reproduces: SplitMix64.
-struct Dice: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
-  }
-
-  mutating func below(_ limit: Int) -> Int {
+extension SeededGenerator {
+  /// Returns a number from 0 up to a limit.
+  fileprivate mutating func below(_ limit: Int) -> Int {
     Int(next() % UInt64(limit))
   }
 }

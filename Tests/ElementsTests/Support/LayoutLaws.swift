@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Elements
@@ -129,7 +130,7 @@ struct LayoutLaws {
 
   private func caching(seed: UInt64) throws -> [String] {
     var found: [String] = []
-    var random = SplitMix64(seed: seed)
+    var random = SeededGenerator(seed: seed)
     // One node answers all questions, in any order, and is laid out in between.
     let node = node()
     let pass = pass(.default)

@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import Elements
 
 /// Makes trees of elements at random.
@@ -35,7 +37,7 @@ struct RandomElement {
     { random, count in Overlay(elements: random.many(count)) },
   ]
 
-  private var numbers: SplitMix64
+  private var numbers: SeededGenerator
   private let recipes: [Recipe]
   private let onlySqueezable: Bool
   private var depth: Int
@@ -48,7 +50,7 @@ struct RandomElement {
   ///   - depth: How deep trees are.
   ///   - onlySqueezable: Whether no leaf insists on its size.
   init(seed: UInt64, recipes: [Recipe] = lawful, depth: Int = 3, onlySqueezable: Bool = false) {
-    numbers = SplitMix64(seed: seed)
+    numbers = SeededGenerator(seed: seed)
     self.recipes = recipes
     self.depth = depth
     self.onlySqueezable = onlySqueezable
