@@ -140,7 +140,7 @@ public final class LoadedPlugin {
       let action = unsafe pointer.pointee.action.map {
         TypedAction(function: $0, signature: signature)
       }
-      let body = unsafe try ItemBody.find(in: pointer, of: declared)
+      let body = unsafe try BodyInterface.find(in: pointer, of: declared)
       unsafe items.append(
         BoundItem(
           id: declared.id, pointer: pointer, action: action, parameterCount: types.count,

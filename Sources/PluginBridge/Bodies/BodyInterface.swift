@@ -2,7 +2,7 @@ import CInspector
 import PluginProtocol
 
 /// The item's side of `inspector.body/1`.
-enum ItemBody {
+enum BodyInterface {
   // Safety: the text lives as long as the process, and nobody writes to it.
   private nonisolated(unsafe) static let id = unsafe immortalString(INSPECTOR_INTERFACE_BODY)
 
