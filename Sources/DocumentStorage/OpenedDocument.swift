@@ -40,8 +40,8 @@ public struct OpenedDocument: Hashable, Sendable {
   /// The image block is selected.
   ///
   /// - Parameters:
-  ///   - width: The page's width.
-  ///   - height: The page's height.
+  ///   - width: The page's width, in pixels.
+  ///   - height: The page's height, in pixels.
   /// - Returns: The new document.
   /// - Throws: ``DocumentError`` if no page can have this size.
   public static func blank(width: Int, height: Int) throws(DocumentError) -> OpenedDocument {

@@ -20,7 +20,7 @@ public final class Editor {
 
   /// Told how every event on a control was met, when that is known.
   ///
-  /// For those who don't wait for the answer of ``send(_:to:of:)``.
+  /// For those who don't wait for the answer of ``BarView/send(_:to:of:)``.
   public var onReport: (@MainActor (EditReport) -> Void)?
 
   /// Told what components want done that the editor doesn't know.
