@@ -9,8 +9,8 @@ public struct Histogram: ColoredElement {
   ///
   /// - Parameters:
   ///   - numbers: The heights of the bars, from 0 on, the tallest of which fills the height. At most 8,192.
-  ///   - width: In points.
-  ///   - height: In points.
+  ///   - width: The width, in points; 160 if nil.
+  ///   - height: The height, in points; 64 if nil.
   public init(_ numbers: [Double], width: Double? = nil, height: Double? = nil) {
     attributes.set(INSPECTOR_ATTRIBUTE_NUMBERS, numbers)
     attributes.set(INSPECTOR_ATTRIBUTE_WIDTH, width)

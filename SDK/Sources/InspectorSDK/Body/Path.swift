@@ -24,7 +24,7 @@ public struct Path: BodyElement {
     changed { $0.set(INSPECTOR_ATTRIBUTE_FILL, paint) }
   }
 
-  /// Returns the path with its line drawn, in points.
+  /// Returns the path with its line drawn, 1 point wide unless it is said otherwise.
   public func stroke(_ paint: Paint, lineWidth: Double? = nil) -> Path {
     changed {
       $0.set(INSPECTOR_ATTRIBUTE_STROKE, paint)
