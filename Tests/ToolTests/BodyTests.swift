@@ -137,13 +137,22 @@ import Testing
   @Test func `a client that follows the views hears of every change`() throws {
     let talk = Talk(child: try home.start(["session", "--plugins", examples]))
     _ = try talk.ask("open", #""do": "open", "document": "photo.png""#)
-    let views = try talk.ask("1", #""do": "views""#)["result"]
+    let views = try talk.ask("1", #""do": "views", "width": 600"#)["result"]
     #expect(views["root"]["view"] == .number(1))
     #expect(views["failures"].elements.isEmpty)
 
+    // A drawing in between, in another layout, isn't the views that are followed.
+    _ = try talk.ask("between", #""do": "text", "columns": 40"#)
     _ = try talk.ask("2", #""do": "select", "blocks": [2]"#)
     let patches = try talk.event("patches")["patches"].elements
     #expect(patches.contains { $0["patch"] == "remove" })
+    func numbers(_ view: JSON) -> [JSON] {
+      [view["view"]] + view["children"].elements.flatMap(numbers)
+    }
+    let known = numbers(views["root"])
+    for patch in patches where patch["patch"] != "insert" {
+      #expect(known.contains(patch["view"]))
+    }
     let text = try talk.ask("3", #""do": "text", "columns": 60"#)
     #expect(text["ok"] == true)
     let drawn = try talk.ask("4", #""do": "render", "of": "bar", "output": "bar.svg""#)

@@ -12,6 +12,8 @@ public final class ElementTree {
   private var lastID: UInt64 = 1
   private var passes = 0
   private var isUpdating = false
+  /// The patches of rounds that worked, of an update that failed in a later one.
+  private var unreturned: [ViewPatch] = []
   private var pending: (element: any Element, extent: Extent, environment: Environment)?
 
   /// The root view, whose children are the views of the elements; nil before the first update.
@@ -54,7 +56,8 @@ public final class ElementTree {
   ///   - environment: The values that hold around it.
   /// - Returns: What turns the views of the last update into ``root``; nothing for the first update and
   ///   for one that is asked for by those who learn of views, whose patches the outer update returns.
-  /// - Throws: ``ElementError``. ``root`` is as it was; the next update makes all views anew.
+  /// - Throws: ``ElementError``. ``root`` is as it was, or as updates left it that others asked for meanwhile,
+  ///   whose patches come with those of the next update. That makes all views anew.
   @discardableResult
   public func update(
     _ element: any Element, in size: Size, environment: Environment = Environment()
@@ -92,7 +95,6 @@ public final class ElementTree {
     }
     isUpdating = true
     defer { isUpdating = false }
-    var patches: [ViewPatch] = []
     pending = (element, extent, environment)
     var rounds = 0
     while let next = pending {
@@ -104,9 +106,10 @@ public final class ElementTree {
           "Ten updates in a row each asked for another. Don't update from onAppear or onDisappear "
             + "without a condition.")
       }
-      patches += try perform(next.element, next.extent, next.environment)
+      unreturned += try perform(next.element, next.extent, next.environment)
     }
-    return patches
+    defer { unreturned = [] }
+    return unreturned
   }
 
   /// Returns the size that an element would take, without changing the tree.

@@ -69,6 +69,9 @@ public struct NativeView: Equatable {
 
   /// Does what must be done before the view's children are laid out.
   ///
+  /// The elements of a tree are laid out without their views. What is laid out by the views is for whoever keeps
+  /// them: call this before, and ``apply(to:)`` afterwards.
+  ///
   /// - Parameter view: A view of the described class.
   /// - Throws: As ``apply(to:)``.
   public func applyBeforeLayout(to view: AnyObject) throws(ElementError) {

@@ -25,6 +25,8 @@ public struct NativeViewContext {
   public let isMeasuring: Bool
 
   /// The values that hold around the element.
+  ///
+  /// A view that holds a tree of its own hands them on to it, so that they hold there, too.
   public let environment: Environment
 }
 

@@ -72,15 +72,44 @@ public final class BarView {
     _ = editor.bar()
     items = bodies.update(editor.evaluator, source: plugins)
     failures = bodies.failures
+    let laidOut = try layOut(in: tree, items, arrangement, width: width, environment)
+    items = laidOut.items
+    failures += laidOut.failures
+    return laidOut.patches
+  }
+
+  /// Lays the bar of the last update out once more, in views of its own: for a drawing that ``tree`` isn't for.
+  ///
+  /// - Parameters:
+  ///   - arrangement: What becomes of items for which there is no room side by side.
+  ///   - width: As for ``update(width:environment:)``.
+  ///   - environment: The values that hold around the bar. The locale is the editor's.
+  /// - Returns: The root view, and why items aren't in it that are in ``items``.
+  /// - Throws: ``ElementError`` if nothing can be laid out at all.
+  public func copy(
+    arrangement: BarElement.Arrangement = .row, width: Double? = nil,
+    environment: Environment = Environment()
+  ) throws(ElementError) -> (root: ElementView?, failures: [BodyFailure]) {
+    let tree = ElementTree()
+    let laidOut = try layOut(in: tree, items, arrangement, width: width, environment)
+    return (tree.root, laidOut.failures)
+  }
+
+  /// Lays out as many of some items as can be.
+  private func layOut(
+    in tree: ElementTree, _ items: [ItemBody], _ arrangement: BarElement.Arrangement, width: Double?,
+    _ environment: Environment
+  ) throws(ElementError) -> (patches: [ViewPatch], items: [ItemBody], failures: [BodyFailure]) {
+    var (items, failures) = (items, [BodyFailure]())
     var environment = environment
     environment.locale = editor.locale
-    let room =
-      width.map { SizeConstraint(width: .atMost($0), height: .unconstrained) } ?? .unconstrained
+    var room = SizeConstraint.unconstrained
+    if arrangement == .lines, let width { room.width = .atMost(width) }
     while true {
-      let element = element
       do throws(ElementError) {
-        return try tree.update(
-          element, fitting: arrangement == .row ? .unconstrained : room, environment: environment)
+        let patches = try tree.update(
+          BarElement(items, arrangement: arrangement), fitting: room, environment: environment)
+        return (patches, items, failures)
       } catch {
         guard let index = items.firstIndex(where: { $0.isPlace(of: error) }) else { throw error }
         let item = items.remove(at: index)

@@ -56,6 +56,7 @@ struct BarCommand: AsyncParsableCommand {
 
   @MainActor
   private func draw(_ workspace: Workspace, to destination: Destination?) throws {
+    try workspace.updateBar()
     let picture = try BarPicture(workspace, drawing)
     if text {
       let lines = try picture.text(width: Terminal.width)

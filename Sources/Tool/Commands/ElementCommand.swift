@@ -46,11 +46,13 @@ struct ElementCommand: AsyncParsableCommand {
         try workspace.destination($0, allowing: [.png, .svg])
       }
       let item = try find(in: workspace)
+      try workspace.updateBar()
       let picture = try BarPicture(workspace, drawing)
-      let shape = try ElementShape(item, in: workspace.editor, picture)
+      let room = SizeConstraint(width: drawing.width.map(SizeConstraint.Axis.init) ?? .unconstrained)
+      let shape = try ElementShape(item, in: workspace.editor, picture, fitting: room)
       if output.json { try Listing("element", shape).write() } else { shape.show() }
       if let destination {
-        for warning in try picture.write(shape.picture, to: destination) {
+        for warning in try picture.write(shape.picture, in: room, to: destination) {
           Terminal.warn(warning.printable)
         }
         if !output.json { Terminal.say(Style.dim("wrote \(destination.path)")) }

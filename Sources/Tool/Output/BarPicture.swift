@@ -3,44 +3,39 @@ import Inspector
 import PluginHost
 import Rendering
 
-/// The bar of an opened document, laid out with the bodies of its items.
+/// The bar of an opened document, laid out with the bodies of its items to be drawn.
 @MainActor
 struct BarPicture {
   /// What holds around the bar.
   let environment: Environment
 
-  /// What turns the views of the last time into those of this.
-  let patches: [ViewPatch]
+  /// The views of the bar.
+  let root: ElementView?
+
+  /// Why items are missing that would appear.
+  let failures: [BodyFailure]
 
   private let workspace: Workspace
   private let renderer: ElementRenderer
 
   /// Lays the bar out, in lines if a width is given.
   ///
-  /// Loads the code of the plugins whose bodies are shown.
+  /// The views of the workspace's own bar stay as they are, so its controls can be used on.
   ///
   /// - Throws: ``Failure`` if nothing can be laid out.
   init(_ workspace: Workspace, _ options: DrawingOptions) throws {
     self.workspace = workspace
     renderer = ElementRenderer(images: workspace.images)
     environment = options.environment(renderer)
-    let view = workspace.editor.barView
-    view.arrangement = options.width == nil ? .row : .lines
+    let bar = workspace.editor.barView
     do throws(ElementError) {
-      patches = try view.update(width: options.width, environment: environment)
+      let copy = try bar.copy(
+        arrangement: options.arrangement, width: options.width, environment: environment)
+      root = copy.root
+      failures = bar.failures + copy.failures
     } catch {
       throw Failure(ExitStatus.failed, "The bar can't be laid out. \(error)")
     }
-  }
-
-  /// The views of the bar.
-  var root: ElementView? {
-    workspace.editor.barView.tree.root
-  }
-
-  /// Why items are missing that would appear.
-  var failures: [BodyFailure] {
-    workspace.editor.barView.failures
   }
 
   /// Returns the bar as lines of text.
@@ -77,12 +72,15 @@ struct BarPicture {
   ///
   /// - Parameters:
   ///   - element: The element.
+  ///   - room: The room it has.
   ///   - destination: Where to.
   /// - Returns: What couldn't be drawn as it should.
   /// - Throws: ``Failure``; what was at the place is still there.
-  func write(_ element: any Element, to destination: Destination) throws -> [String] {
+  func write(
+    _ element: any Element, in room: SizeConstraint, to destination: Destination
+  ) throws -> [String] {
     try write(to: destination) { () throws(RenderingError) in
-      try renderer.svg(of: element, environment: environment)
+      try renderer.svg(of: element, in: room, environment: environment)
     }
   }
 

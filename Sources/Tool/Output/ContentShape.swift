@@ -1,4 +1,5 @@
 import Elements
+import FoundationEssentials
 
 /// What a view shows; colours are resolved, as "#RRGGBBAA".
 struct ContentShape: Encodable {
@@ -13,7 +14,10 @@ struct ContentShape: Encodable {
   var cornerRadius, borderWidth, lineWidth: Double?
   var clips: Bool?
   var path: String?
-  var image: String?
+  var image: Picture?
+  /// Which corners are round, if not all.
+  var roundCorners: [String]?
+  var shadow: Shadow?
   var control: State?
 
   /// One line of text.
@@ -21,6 +25,21 @@ struct ContentShape: Encodable {
     let text: String
     let width, baseline: Double
     let rightToLeft: Bool
+  }
+
+  /// A picture: by its name, or as base64 of its pixels, four bytes each: red, green, blue, alpha.
+  struct Picture: Encodable {
+    var name, pixels: String?
+    var pixelWidth, pixelHeight: Int?
+    let width, height: Double
+    let mode: String
+    let tint: String?
+  }
+
+  /// A blurred copy underneath.
+  struct Shadow: Encodable {
+    let color: String
+    let opacity, x, y, radius: Double
   }
 
   /// What a control is and what it is set to.
@@ -46,7 +65,12 @@ struct ContentShape: Encodable {
       fontSize = content.style.fontSize
       bold = content.style.weight == .bold
       monospaced = content.style.isMonospaced
-      alignment = "\(content.style.alignment)"
+      alignment =
+        switch content.style.alignment {
+        case .leading: "leading"
+        case .center: "center"
+        case .trailing: "trailing"
+        }
       color = hex(content.color)
     case .symbol(let content):
       kind = "symbol"
@@ -54,7 +78,7 @@ struct ContentShape: Encodable {
       color = hex(content.color)
     case .image(let content):
       kind = "image"
-      if case .named(let name) = content.source { image = name }
+      image = Picture(content, tint: content.tint.map(hex))
     case .box(let content):
       kind = "box"
       background = hex(content.background)
@@ -65,7 +89,14 @@ struct ContentShape: Encodable {
       case .square: cornerRadius = 0
       // A page makes half circles of any radius that is large enough.
       case .capsule: cornerRadius = 9999
-      case .rounded(let radius, _): cornerRadius = radius
+      case .rounded(let radius, let corners):
+        cornerRadius = radius
+        if corners != .all { roundCorners = corners.names }
+      }
+      shadow = content.shadow.map {
+        Shadow(
+          color: hex($0.color), opacity: $0.opacity, x: $0.offset.x, y: $0.offset.y,
+          radius: $0.radius)
       }
     case .path(let content):
       kind = "path"
@@ -85,6 +116,36 @@ struct ContentShape: Encodable {
       kind = "native"
       text = name
     }
+  }
+}
+
+extension ContentShape.Picture {
+  fileprivate init(_ content: ImageContent, tint: String?) {
+    let mode =
+      switch content.mode {
+      case .center: "center"
+      case .stretch: "stretch"
+      case .aspectFit: "fit"
+      case .aspectFill: "fill"
+      }
+    self.init(
+      width: content.size.width, height: content.size.height, mode: mode, tint: tint)
+    switch content.source {
+    case .named(let name): self.name = name
+    case .pixels(let width, let height, let bytes):
+      (pixelWidth, pixelHeight) = (width, height)
+      pixels = Data(bytes).base64EncodedString()
+    }
+  }
+}
+
+extension BoxContent.CornerSet {
+  fileprivate var names: [String] {
+    let all: [(BoxContent.CornerSet, String)] = [
+      (.topLeft, "topLeft"), (.topRight, "topRight"), (.bottomLeft, "bottomLeft"),
+      (.bottomRight, "bottomRight"),
+    ]
+    return all.filter { contains($0.0) }.map(\.1)
   }
 }
 

@@ -1,6 +1,8 @@
 import ArgumentParser
 import DocumentStorage
 import Elements
+import Inspector
+import PluginHost
 import Rendering
 
 /// How a bar or an element is drawn.
@@ -45,7 +47,32 @@ struct DrawingOptions: ParsableArguments {
   }
 }
 
+extension DrawingOptions {
+  /// Whether the bar has one row or lines: lines if a width is given.
+  var arrangement: BarElement.Arrangement {
+    width == nil ? .row : .lines
+  }
+}
+
 extension Workspace {
+  /// Brings the bar with its bodies up to date.
+  ///
+  /// Loads the code of the plugins whose bodies are shown.
+  ///
+  /// - Parameter options: How its own views are laid out.
+  /// - Returns: What turns its last views into those it has now.
+  /// - Throws: ``Failure`` if nothing can be laid out.
+  @discardableResult
+  func updateBar(_ options: DrawingOptions = .plain()) throws -> [ViewPatch] {
+    editor.barView.arrangement = options.arrangement
+    do throws(ElementError) {
+      return try editor.barView.update(
+        width: options.width, environment: options.environment(ElementRenderer(images: images)))
+    } catch {
+      throw Failure(ExitStatus.failed, "The bar can't be laid out. \(error)")
+    }
+  }
+
   /// Writes a drawing as SVG or PNG.
   ///
   /// - Throws: ``Failure``; what was at the place is still there.

@@ -48,14 +48,16 @@ struct ElementShape: Encodable {
   ///
   /// - Throws: ``Failure`` that says why the item isn't in the bar.
   @MainActor
-  init(_ item: BarItem, in editor: Editor, _ picture: BarPicture) throws {
+  init(
+    _ item: BarItem, in editor: Editor, _ picture: BarPicture, fitting room: SizeConstraint
+  ) throws {
     let bar = editor.barView
     guard let body = bar.items.first(where: { $0.id.value == item.id }) else {
       throw Self.absence(of: item, in: editor)
     }
     do {
       let tree = ElementTree()
-      try tree.update(body.element, fitting: .unconstrained, environment: picture.environment)
+      try tree.update(body.element, fitting: room, environment: picture.environment)
       guard let outline = try tree.outline(), let root = tree.root else {
         throw Failure(ExitStatus.failed, "'\(item.id)' has no elements.")
       }
@@ -65,7 +67,9 @@ struct ElementShape: Encodable {
       enabled = body.isEnabled
       size = [outline.frame.size.width, outline.frame.size.height]
       elements = Entry(outline)
-      text = try ElementTextRenderer(width: 72).text(of: root)
+      text = try ElementTextRenderer(
+        width: 72, direction: picture.environment.layoutDirection
+      ).text(of: root)
       spoken = try AccessibilityNode(of: root).text(details: [.hints, .keys])
       controls = bar.controls.filter { $0.item == item.id }.map(ControlShape.init)
       warnings = BodyReview(root, try picture.drawing(of: root).warnings).findings

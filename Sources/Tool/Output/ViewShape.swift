@@ -7,9 +7,9 @@ struct ViewsShape: Encodable {
   let failures: [BarShape.Failure]
 
   @MainActor
-  init(_ picture: BarPicture, _ options: DrawingOptions) {
-    root = picture.root.map { ViewShape($0, options.dark ? .dark : .light) }
-    failures = picture.failures.map {
+  init(_ bar: BarView, _ options: DrawingOptions) {
+    root = bar.tree.root.map { ViewShape($0, options.dark ? .dark : .light) }
+    failures = bar.failures.map {
       BarShape.Failure(item: $0.id.value, owner: $0.owner, message: $0.description)
     }
   }

@@ -12,18 +12,20 @@ extension Session {
     let options = try request.drawingOptions()
     switch request.command {
     case "views":
-      let picture = try BarPicture(workspace, options)
-      output.reply(request.id, ViewsShape(picture, options))
+      // The answer holds all views, so the patches to them are nobody's.
       followed = options
+      try workspace.updateBar(options)
+      output.reply(request.id, ViewsShape(workspace.editor.barView, options))
     case "text":
       let width = try request.optionalNumber("columns") ?? 80
       guard (8...1000).contains(width) else {
         throw SessionRequest.Malformed(id: request.id, message: "'columns' goes from 8 to 1000.")
       }
+      try updateBar(workspace)
       let picture = try BarPicture(workspace, options)
       output.reply(request.id, ["text": try picture.text(width: Int(width))])
     case "controls":
-      _ = try BarPicture(workspace, options)
+      try updateBar(workspace)
       output.reply(request.id, ControlsShape(workspace.editor.barView))
     case "key": try press(request, workspace)
     default: try edit(request, workspace)
@@ -46,7 +48,9 @@ extension Session {
         id: request.id, message: "'\(name)' is no key. Write it as 'Shift+ArrowUp'.")
     }
     var last: EditTicket?
-    for event in control.content.events(for: key) {
+    let direction: LayoutDirection =
+      followed?.rightToLeft == true ? .rightToLeft : .leftToRight
+    for event in control.content.events(for: key, direction: direction) {
       last = try workspace.editor.barView.send(event, to: control.view)
     }
     guard let last else {
@@ -56,13 +60,22 @@ extension Session {
     answer(request, last)
   }
 
+  /// Brings the bar's own views up to date, and tells a client that follows them.
+  func updateBar(_ workspace: Workspace) throws {
+    let options = followed ?? DrawingOptions.plain()
+    let patches = try workspace.updateBar(options)
+    guard followed != nil, !patches.isEmpty else { return }
+    let scheme: ColorScheme = options.dark ? .dark : .light
+    output.tell("patches", ["patches": patches.map { PatchShape($0, scheme) }])
+  }
+
   private func findControl(
     _ request: SessionRequest, _ workspace: Workspace
   ) throws -> BarView.Control {
     let item = try workspace.editor.item(try request.text("item")).id
     let name = try request.optionalText("control") ?? ""
     // The views of the last request may be of a document that has changed since.
-    _ = try BarPicture(workspace, followed ?? DrawingOptions.plain())
+    try updateBar(workspace)
     return try workspace.editor.barView.control(name, of: item)
   }
 

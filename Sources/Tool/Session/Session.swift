@@ -171,6 +171,7 @@ final class Session {
   private func write(_ request: SessionRequest, _ workspace: Workspace) throws {
     let path = try request.text("output")
     if request.command == "render", try request.optionalText("of") == "bar" {
+      try updateBar(workspace)
       let picture = try BarPicture(workspace, try request.drawingOptions())
       let destination = try workspace.destination(path, allowing: [.png, .svg])
       return output.reply(
@@ -203,12 +204,9 @@ final class Session {
 extension Session {
   /// Tells a client that follows the bar's views what has become of them.
   private func tellViews() {
-    guard let workspace, let followed else { return }
+    guard let workspace, followed != nil else { return }
     do {
-      let patches = try BarPicture(workspace, followed).patches
-      guard !patches.isEmpty else { return }
-      let scheme: ColorScheme = followed.dark ? .dark : .light
-      output.tell("patches", ["patches": patches.map { PatchShape($0, scheme) }])
+      try updateBar(workspace)
     } catch {
       output.tell("log", SessionEvent.Log(plugin: "inspector", level: "error", message: "\(error)"))
     }

@@ -130,6 +130,33 @@ import Testing
     #expect(error?.code == .endlessUpdate)
   }
 
+  @Test func `patches of an update that failed in a later round come with the next`() throws {
+    let tree = ElementTree()
+    try tree.update(Pile([Probe(1, 1)]), in: size)
+    var mirror = ViewMirror(try #require(tree.root))
+    let failing = Noted(name: "a", child: Probe(2, 2)) { name in
+      if name == "+a" { _ = try? tree.update(Pile([Probe(.nan, 1)]), in: size) }
+    }
+    #expect(throws: ElementError.self) { try tree.update(Pile([failing]), in: size) }
+
+    try mirror.apply(tree.update(Pile([Probe(3, 3)]), in: size))
+    #expect(mirror.views[mirror.root]?.children == tree.root?.children.map(\.id))
+  }
+
+  @Test func `an outline tells what became of each element`() throws {
+    let tree = ElementTree()
+    #expect(try tree.outline() == nil)
+    try tree.update(Pile([Probe(10, 20), Pile([Squeezable(30, 5)])]), in: Size(width: 20, height: 50))
+    let outline = try #require(try tree.outline())
+    #expect(outline.name == "Pile.1")
+    #expect(outline.naturalSize == Size(width: 30, height: 25))
+    #expect(outline.children.map(\.frame) == [
+      Rect(x: 0, y: 0, width: 10, height: 20), Rect(x: 0, y: 20, width: 20, height: 5),
+    ])
+    #expect(outline.children[1].children[0].naturalSize == Size(width: 30, height: 5))
+    #expect(outline.children.map { $0.content == nil } == [false, true])
+  }
+
   @Test func `elements that are nested too deeply are an error at their path`() {
     var element: any Element = Probe(1, 1)
     for _ in 0..<300 { element = Pile([element]) }

@@ -89,6 +89,33 @@ import Testing
     #expect(name.hasSuffix("Meter"))
   }
 
+  @Test func `a tree within a view has the environment of what is around it`() throws {
+    final class Host {
+      let tree = ElementTree()
+    }
+    struct Nested: NativeViewElement {
+      func makeView() -> Host { Host() }
+      func updateView(_ view: Host, with context: NativeViewContext) {
+        _ = try? view.tree.update(
+          EnvironmentReader { Label($0.locale) }, fitting: .unconstrained,
+          environment: context.environment)
+      }
+    }
+    let tree = ElementTree()
+    try tree.update(
+      Nested().adaptedEnvironment(keyPath: \.locale, value: "de-CH"),
+      in: Size(width: 10, height: 10))
+    let native = try #require(tree.root?.children.first?.description.native)
+    let host = try #require(native.build() as? Host)
+    try native.apply(to: host)
+    guard case .text(let text) = try #require(host.tree.root?.children.first).description.content
+    else {
+      Issue.record("The inner tree shows no text.")
+      return
+    }
+    #expect(text.text == "de-CH")
+  }
+
   @Test func `its view is kept, and brought up to date when the element changes`() throws {
     let (tree, workshop) = (ElementTree(), Workshop())
     let room = Size(width: 5, height: 5)
