@@ -97,7 +97,8 @@ public final class BarView {
 
   /// Lays out as many of some items as can be.
   private func layOut(
-    in tree: ElementTree, _ items: [ItemBody], _ arrangement: BarElement.Arrangement, width: Double?,
+    in tree: ElementTree, _ items: [ItemBody], _ arrangement: BarElement.Arrangement,
+    width: Double?,
     _ environment: Environment
   ) throws(ElementError) -> (patches: [ViewPatch], items: [ItemBody], failures: [BodyFailure]) {
     var (items, failures) = (items, [BodyFailure]())

@@ -137,9 +137,10 @@ extension BodyNode {
     )
   }
 
-  /// What becomes of room that is left along a stack.
+  /// What becomes of room that is left along a stack: unless it is said, children that grow take it.
   fileprivate var underflow: StackLayout.UnderflowDistribution {
     switch word(.underflow) {
+    case nil where children.contains { ($0.number(.grow) ?? 0) > 0 }: .growUniformly
     case .center: .justifyToCenter
     case .end: .justifyToEnd
     case .growProportionally: .growProportionally

@@ -48,7 +48,8 @@ struct ElementCommand: AsyncParsableCommand {
       let item = try find(in: workspace)
       try workspace.updateBar()
       let picture = try BarPicture(workspace, drawing)
-      let room = SizeConstraint(width: drawing.width.map(SizeConstraint.Axis.init) ?? .unconstrained)
+      let room = SizeConstraint(
+        width: drawing.width.map(SizeConstraint.Axis.init) ?? .unconstrained)
       let shape = try ElementShape(item, in: workspace.editor, picture, fitting: room)
       if output.json { try Listing("element", shape).write() } else { shape.show() }
       if let destination {

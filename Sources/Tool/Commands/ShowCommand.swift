@@ -54,7 +54,8 @@ struct ShowCommand: AsyncParsableCommand {
     Terminal.say("\n\(Style.bold(item.title.printable))  \(item.id)\(off)")
     Terminal.say(
       facts: [
-        ("appears when", item.when), ("usable when", item.enabledWhen), ("icon", item.icon),
+        ("drawn by", item.body ? "its own body" : ""), ("appears when", item.when),
+        ("usable when", item.enabledWhen), ("icon", item.icon),
         ("shortcut", item.shortcut), ("group", item.group),
         ("spoken", item.accessibilityLabel),
         ("may be silent", item.deadline.map { "\($0.words) s" } ?? ""),

@@ -19,6 +19,20 @@ struct BodyReview {
     findings += warnings.map(\.description)
   }
 
+  /// Returns findings about controls of one item that would have one name.
+  ///
+  /// - Parameter names: The names that they have, where "clip#2" is the second that would be "clip".
+  /// - Returns: The findings.
+  static func repeated(_ names: [String]) -> [String] {
+    names.filter { name in
+      name.lastIndex(of: "#").map { names.contains(String(name[..<$0])) } ?? false
+    }.map { name in
+      let own = name.prefix { $0 != "#" }
+      return
+        "Another control is called '\(own)', so this one is '\(name)'. Give each a key of its own."
+    }
+  }
+
   private mutating func look(at view: ElementView, in parent: ElementView, path: String) {
     let path = path.isEmpty ? view.name : path + "/" + view.name
     let isOutside =

@@ -12,6 +12,13 @@ struct ControlShape: Encodable {
   let choices: [Choice]
   let enabled: Bool
 
+  /// The value as people read it.
+  private let spoken: String
+
+  private enum CodingKeys: CodingKey {
+    case item, control, view, kind, title, value, minimum, maximum, step, unit, choices, enabled
+  }
+
   /// One of several things to choose from.
   struct Choice: Encodable {
     let value, title: String
@@ -59,6 +66,7 @@ struct ControlShape: Encodable {
     unit = content.unit
     choices = content.choices.map { Choice(value: $0.value, title: $0.title) }
     enabled = content.isEnabled
+    spoken = content.valueText
   }
 
   /// The control in a line: its name, what it is, and what it can be set to.
@@ -71,7 +79,7 @@ struct ControlShape: Encodable {
     case .bool(let truth)?: words += ", now \(truth ? "on" : "off")"
     case .number(let number)?: words += ", now \(number.words)"
     case .text(let text)?: words += ", now '\(text)'"
-    case .color(let numbers)?: words += ", now \(numbers.map(\.words).joined(separator: " "))"
+    case .color?: words += ", now \(spoken)"
     case nil: break
     }
     return words + (enabled ? "" : ", disabled")

@@ -72,7 +72,9 @@ struct ElementShape: Encodable {
       ).text(of: root)
       spoken = try AccessibilityNode(of: root).text(details: [.hints, .keys])
       controls = bar.controls.filter { $0.item == item.id }.map(ControlShape.init)
-      warnings = BodyReview(root, try picture.drawing(of: root).warnings).findings
+      warnings =
+        BodyReview(root, try picture.drawing(of: root).warnings).findings
+        + BodyReview.repeated(bar.controls.filter { $0.item == item.id }.map(\.name))
       self.picture = body.element.inset(uniform: 12)
     } catch let error as ElementError {
       throw Failure(ExitStatus.failed, "'\(item.id)' can't be laid out. \(error)")
@@ -112,7 +114,7 @@ struct ElementShape: Encodable {
 
   private func show(_ entry: Entry, indent: Int) {
     func words(_ numbers: ArraySlice<Double>, _ separator: String) -> String {
-      numbers.map { $0.words }.joined(separator: separator)
+      numbers.map { (($0 * 100).rounded() / 100).words }.joined(separator: separator)
     }
     let name = String(repeating: "  ", count: indent) + entry.name.printable
     let padding = String(repeating: " ", count: max(1, 40 - name.count))

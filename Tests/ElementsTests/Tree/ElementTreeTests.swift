@@ -146,13 +146,15 @@ import Testing
   @Test func `an outline tells what became of each element`() throws {
     let tree = ElementTree()
     #expect(try tree.outline() == nil)
-    try tree.update(Pile([Probe(10, 20), Pile([Squeezable(30, 5)])]), in: Size(width: 20, height: 50))
+    try tree.update(
+      Pile([Probe(10, 20), Pile([Squeezable(30, 5)])]), in: Size(width: 20, height: 50))
     let outline = try #require(try tree.outline())
     #expect(outline.name == "Pile.1")
     #expect(outline.naturalSize == Size(width: 30, height: 25))
-    #expect(outline.children.map(\.frame) == [
-      Rect(x: 0, y: 0, width: 10, height: 20), Rect(x: 0, y: 20, width: 20, height: 5),
-    ])
+    #expect(
+      outline.children.map(\.frame) == [
+        Rect(x: 0, y: 0, width: 10, height: 20), Rect(x: 0, y: 20, width: 20, height: 5),
+      ])
     #expect(outline.children[1].children[0].naturalSize == Size(width: 30, height: 5))
     #expect(outline.children.map { $0.content == nil } == [false, true])
   }

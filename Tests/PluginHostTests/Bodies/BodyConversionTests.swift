@@ -135,6 +135,25 @@ import Testing
     BodyNode(.box, key: node.key, [.background: .word(.well)], children: [node])
   }
 
+  @Test func `a child that grows takes the room that is left, unless the stack says otherwise`()
+    throws
+  {
+    func widths(_ more: [BodyAttribute: BodyValue]) throws -> [Double] {
+      let row = BodyNode(
+        .row, more,
+        children: [
+          BodyNode(.spacer, [.width: .number(10), .height: .number(4)]),
+          BodyNode(.spacer, [.grow: .number(1)]),
+          BodyNode(.spacer, [.width: .number(20), .height: .number(4)]),
+        ])
+      let tree = ElementTree()
+      try tree.update(element(row), in: Size(width: 100, height: 4))
+      return try #require(try tree.outline()).children.map(\.frame.size.width)
+    }
+    #expect(try widths([:]) == [10, 70, 20])
+    #expect(try widths([.underflow: .word(.end)]) == [10, 0, 20])
+  }
+
   @Test func `frames, drawings and words say what the body says`() throws {
     let inset = BodyNode(
       .inset, [.top: .number(3), .leading: .number(5)],
