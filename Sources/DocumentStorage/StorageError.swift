@@ -53,7 +53,8 @@ public struct StorageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What happened and what to do next, in one or two sentences.
   public let description: String
 
-  init(_ code: Code, path: String, _ description: String) {
+  /// Makes an error, for sources of pictures of an embedder's own.
+  public init(_ code: Code, path: String, _ description: String) {
     self.code = code
     self.path = path
     self.description = description

@@ -114,9 +114,9 @@ struct Workspace {
   /// - Returns: What couldn't be drawn as it should.
   /// - Throws: ``Failure``; what was at the place is still there.
   func write(to destination: Destination, scale: Double = 1) throws -> [RenderWarning] {
-    // What is saved is done; what is drawn may be going on.
-    if destination.kind == .document { editor.closeEdit() }
-    let document = editor.snapshot.document
+    // What is saved is done; what is drawn may be an edit that is going on.
+    let document =
+      destination.kind == .document ? editor.history.current.document : editor.snapshot.document
     // The action may have brought in other pictures.
     try destination.check(against: document.photos)
     do {

@@ -32,7 +32,7 @@ public struct Label: Element, Hashable, Sendable {
   /// The size of the text.
   public var content: ElementContent {
     if let problem { return ElementContent(failing: .invalidParameter, problem) }
-    return ElementContent { [text, style] constraint, environment in
+    return ElementContent(cost: 1 + text.utf8.count / 32) { [text, style] constraint, environment in
       let size = environment.textMeasurer.lines(
         of: text, style: style, width: constraint.width.limit.map { $0 + Self.slack },
         direction: environment.layoutDirection

@@ -2,7 +2,7 @@
 public struct ElementContent {
   enum Storage {
     case size(Size)
-    case leaf((SizeConstraint, Environment) -> Size)
+    case leaf(cost: Int, (SizeConstraint, Environment) -> Size)
     case container(ContainerState, [Child])
     case child(Child)
     case build((LayoutPhase, SizeConstraint, Environment) -> any Element)
@@ -38,17 +38,27 @@ public struct ElementContent {
 
   /// Makes a leaf whose size depends on the room.
   public init(measure: @escaping (SizeConstraint) -> Size) {
-    self.init(.leaf { constraint, _ in measure(constraint) })
+    self.init(.leaf(cost: 1) { constraint, _ in measure(constraint) })
   }
 
   /// Makes a leaf whose size depends on the room and on the environment.
   public init(measure: @escaping (SizeConstraint, Environment) -> Size) {
-    self.init(.leaf(measure))
+    self.init(cost: 1, measure: measure)
+  }
+
+  /// Makes a leaf that takes longer to measure than others.
+  ///
+  /// - Parameters:
+  ///   - cost: How many times as long as a leaf that only looks at its room, such as one for every 32 bytes of a
+  ///     text. It counts in ``ElementLimits/measurements``.
+  ///   - measure: Returns the size.
+  public init(cost: Int, measure: @escaping (SizeConstraint, Environment) -> Size) {
+    self.init(.leaf(cost: max(1, cost), measure))
   }
 
   /// Makes a leaf that something measures.
   public init(measurable: any Measurable) {
-    self.init(.leaf { constraint, _ in measurable.measure(in: constraint) })
+    self.init(.leaf(cost: 1) { constraint, _ in measurable.measure(in: constraint) })
   }
 
   /// Makes the content of an element that one child fills.

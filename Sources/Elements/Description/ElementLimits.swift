@@ -15,11 +15,12 @@ public struct ElementLimits: Hashable, Sendable {
 
   /// How many times, for each element on average, elements may be measured in one pass.
   ///
-  /// Layouts that measure their children in several rooms multiply, level by level.
+  /// Layouts that measure their children in several rooms multiply, level by level. Long texts count for as
+  /// many elements as they take time.
   public var measurements: Int
 
   /// Makes limits.
-  public init(depth: Int = 200, elements: Int = 1_000_000, measurements: Int = 64) {
+  public init(depth: Int = 200, elements: Int = 1_000_000, measurements: Int = 32) {
     self.depth = depth
     self.elements = elements
     self.measurements = measurements

@@ -64,11 +64,13 @@ struct FlowLayout: Layout {
     let isMirrored = environment.layoutDirection == .rightToLeft
     var (start, top) = (0, 0.0)
     while let line = line(from: start, cache.sizes, size.width) {
-      let (offset, share) = spread(line, cache.sizes, size.width)
+      let (offset, extra, growing) = spread(line, cache.sizes, size.width)
       var left = offset
       for index in line.range {
         let own = cache.sizes[index]
-        let width = grows[index] ? own.width * (1 + share) : own.width
+        // In this order nothing gets beyond all bounds, however small the widths are.
+        let width =
+          grows[index] && growing > 0 ? own.width + own.width / growing * extra : own.width
         var frame = Rect(x: left, y: top, width: width, height: own.height)
         switch itemAlignment {
         case .fill: frame.size.height = line.height
@@ -122,18 +124,18 @@ struct FlowLayout: Layout {
   /// Returns where a line begins, and what each child that grows gets for each point of its own.
   private func spread(
     _ line: Line, _ sizes: [Size], _ room: Double
-  ) -> (offset: Double, share: Double) {
+  ) -> (offset: Double, extra: Double, growing: Double) {
     let extra = max(0, room - line.width)
     var (growing, hasGrowing) = (0.0, false)
     for index in line.range where grows[index] {
       growing += sizes[index].width
       hasGrowing = true
     }
-    if hasGrowing { return (0, growing > 0 ? extra / growing : 0) }
+    if hasGrowing { return (0, extra, growing) }
     return switch lineAlignment {
-    case .leading: (0, 0)
-    case .center: (extra / 2, 0)
-    case .trailing: (extra, 0)
+    case .leading: (0, 0, 0)
+    case .center: (extra / 2, 0, 0)
+    case .trailing: (extra, 0, 0)
     }
   }
 }

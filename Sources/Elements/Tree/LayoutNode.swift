@@ -94,9 +94,10 @@ extension LayoutNode {
   private func measure(in proposal: SizeConstraint, _ pass: LayoutPass) -> Size {
     guard pass.enter(self) else { return .zero }
     defer { pass.leave() }
-    count(in: pass)
-    pass.countMeasurement()
-    let size = freshSize(in: proposal, pass)
+    let content = resolve(pass)
+    count(content, in: pass)
+    pass.countMeasurement(costing: Self.cost(of: content))
+    let size = freshSize(content, in: proposal, pass)
     guard size.isValid else {
       pass.report(
         .invalidSize,
@@ -108,10 +109,16 @@ extension LayoutNode {
     return size
   }
 
-  private func freshSize(in proposal: SizeConstraint, _ pass: LayoutPass) -> Size {
-    switch resolve(pass) {
+  private static func cost(of content: ElementContent.Storage) -> Int {
+    if case .leaf(let cost, _) = content { cost } else { 1 }
+  }
+
+  private func freshSize(
+    _ content: ElementContent.Storage, in proposal: SizeConstraint, _ pass: LayoutPass
+  ) -> Size {
+    switch content {
     case .size(let size): size
-    case .leaf(let measure): measure(proposal, environment)
+    case .leaf(_, let measure): measure(proposal, environment)
     case .container:
       container?.size(proposal, LayoutSubelements(nodes: children, pass: pass), environment)
         ?? .zero
@@ -135,10 +142,10 @@ extension LayoutNode {
 
   /// Counts the element once a pass.
   @inline(__always)
-  private func count(in pass: LayoutPass) {
+  private func count(_ content: ElementContent.Storage, in pass: LayoutPass) {
     guard countedIn != pass.number else { return }
     countedIn = pass.number
-    pass.countElement()
+    pass.countElement(costing: Self.cost(of: content))
   }
 
   /// Evaluates the element's content and recognises its children, unless that was done.
@@ -176,8 +183,9 @@ extension LayoutNode {
     if laidOutSize == size { return }
     guard pass.enter(self) else { return }
     defer { pass.leave() }
-    count(in: pass)
-    switch resolve(pass) {
+    let content = resolve(pass)
+    count(content, in: pass)
+    switch content {
     case .size, .leaf, .measuring: break
     case .failing(let code, let reason): pass.report(code, reason)
     case .container:

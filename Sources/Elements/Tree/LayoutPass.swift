@@ -12,6 +12,8 @@ final class LayoutPass {
   private var stack: [LayoutNode] = []
   private var elements = 0
   private(set) var measurements = 0
+  /// What measuring each element once would cost, and what was spent.
+  private var (worth, spent) = (0, 0)
 
   /// The first thing that went wrong.
   private(set) var problem: ElementError?
@@ -49,8 +51,9 @@ final class LayoutPass {
 
   /// Counts an element that is measured or laid out.
   @inline(__always)
-  func countElement() {
+  func countElement(costing cost: Int) {
     elements += 1
+    worth &+= cost
     if elements > limits.elements {
       report(.tooMany, "There are more than \(limits.elements) elements. Show fewer at a time.")
     }
@@ -58,10 +61,11 @@ final class LayoutPass {
 
   /// Counts a measurement that no cache answered.
   @inline(__always)
-  func countMeasurement() {
+  func countMeasurement(costing cost: Int) {
     measurements += 1
+    spent &+= cost
     // A small tree may be measured often.
-    if measurements > limits.measurements &* (elements &+ 64), problem == nil {
+    if spent > limits.measurements &* (worth &+ 64), problem == nil {
       report(
         .tooCostly,
         "The elements measure each other more than \(limits.measurements) times on average. "

@@ -12,9 +12,9 @@ struct BarCell: Element {
       child: element, layout: BarCellLayout(isEnabled: isEnabled, dimsItself: dimsItself))
   }
 
-  /// A group, so that every item of a bar is one view.
+  /// A view of its own, beyond which nothing of the item is seen or pressed: others have their places there.
   func backingViewDescription(with context: ViewDescriptionContext) -> ViewDescription? {
-    ViewDescription(.group)
+    ViewDescription(.box(BoxContent(clipsContent: true)))
   }
 }
 
@@ -23,11 +23,21 @@ struct BarCellLayout: SingleChildLayout {
   let isEnabled: Bool
   let dimsItself: Bool
 
+  /// The largest item that a bar takes, in points: a screen has less.
+  static let limit = Size(width: 4096, height: 2048)
+
   func sizeThatFits(
     proposal: SizeConstraint, subelement: LayoutSubelement, environment: Environment,
     cache: inout Void
   ) -> Size {
-    subelement.sizeThatFits(proposal)
+    let size = subelement.sizeThatFits(proposal)
+    if size.width > Self.limit.width || size.height > Self.limit.height {
+      subelement.report(
+        .invalidSize,
+        "The item is \(size.width) × \(size.height) points large. A bar has room for "
+          + "\(Self.limit.width) × \(Self.limit.height).")
+    }
+    return size
   }
 
   func placeSubelement(

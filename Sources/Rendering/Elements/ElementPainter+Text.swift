@@ -1,3 +1,4 @@
+import DocumentModel
 import Elements
 
 extension ElementPainter {
@@ -65,7 +66,9 @@ extension ElementPainter {
       ]
     spend(.content, on: rect.size)
     guard let shape = SymbolShape.named(symbol.name) else {
-      warn(.symbolUnknown, "There is no symbol '\(symbol.name.prefix(64))'.")
+      let near = nearest(to: symbol.name, among: SymbolShape.names)
+      let hint = near.isEmpty ? "" : " Did you mean \(near.joined(separator: " or "))?"
+      warn(.symbolUnknown, "There is no symbol '\(symbol.name.prefix(64))'.\(hint)")
       writer.begin("g", place)
       writer.element("path", [("d", SymbolShape.unknown)] + line)
       if let letter = SymbolShape.letter(for: symbol.name) {

@@ -10,7 +10,8 @@ extension String {
     var result = ""
     for scalar in unicodeScalars {
       switch scalar.value {
-      case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: result += "\u{FFFD}"
+      case 0..<0x20, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069:
+        result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)
       }
     }

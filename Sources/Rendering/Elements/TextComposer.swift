@@ -24,7 +24,8 @@ struct TextComposer {
         .tooDeep, "More than \(ElementRenderer.depthLimit) views lie in each other. Nest fewer.")
     }
     if let own = ownBlock(of: view, width: width) {
-      for case .text(let text, _) in own.lines { used += text.utf8.count + 1 }
+      // Rows fill their lines up, empty ones too.
+      for case .text(let text, _) in own.lines { used += max(64, text.utf8.count + 1) }
       guard used <= byteLimit else {
         throw RenderingError(
           .tooLarge, "The text has more than \(byteLimit) bytes. Use fewer or smaller views.")

@@ -25,7 +25,8 @@ struct BarPicture {
   /// - Throws: ``Failure`` if nothing can be laid out.
   init(_ workspace: Workspace, _ options: DrawingOptions) throws {
     self.workspace = workspace
-    renderer = ElementRenderer(images: workspace.images)
+    renderer = ElementRenderer(
+      images: DocumentPictures(of: workspace.editor.snapshot.document, in: workspace.images))
     environment = options.environment(renderer)
     let bar = workspace.editor.barView
     do throws(ElementError) {

@@ -88,7 +88,7 @@ struct ElementShape: Encodable {
     let failures =
       editor.barView.failures.filter { $0.id.value == item.id }.map(\.description)
       + editor.failures.filter { $0.id == item.id }.map(\.description)
-    if let failure = failures.first { return Failure(ExitStatus.failed, failure) }
+    if let failure = failures.first { return Failure(ExitStatus.failed, failure.printable) }
     if let refusal = editor.catalog.refusals[item.owner] {
       return Failure(ExitStatus.failed, "'\(item.owner)' was refused: \(refusal.description)")
     }

@@ -115,6 +115,13 @@ import Testing
     }
   }
 
+  @Test func `a growing item of hardly any width takes the line, and no more`() throws {
+    let flow = Flow { Spacer(width: 5e-324, height: 4).flowChild(priority: .grows) }
+    let tree = ElementTree()
+    try tree.update(flow, in: Size(width: 100, height: 4))
+    #expect(try tree.outline()?.children.map(\.frame.size.width) == [100])
+  }
+
   @Test func `a gap that can't be is an error`() {
     #expect(measuringRefusal(of: Flow(lineSpacing: -1) {})?.code == .invalidParameter)
     #expect(layoutRefusal(of: Flow(itemSpacing: .nan) {})?.code == .invalidParameter)
