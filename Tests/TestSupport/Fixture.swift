@@ -2,7 +2,9 @@
 public enum Fixture {
   /// Returns the folder that holds `Package.swift`.
   public static func repository(file: String = #filePath) -> String {
-    file.split(separator: "/").dropLast(3).reduce("") { $0 + "/" + $1 }
+    let parts = file.split(separator: "/")
+    let tests = parts.lastIndex(of: "Tests") ?? parts.startIndex
+    return parts[..<tests].reduce("") { $0 + "/" + $1 }
   }
 
   /// Returns the path of a picture in `Tests/Fixtures/Images`.
