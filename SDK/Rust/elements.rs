@@ -323,5 +323,5 @@ controls! {
 
 element! {
     /// One choice of a menu or of segments, by what it sends.
-    ChoiceElement choice 40 (tag 8 (&str)) [title 2 (&str), icon 3 (&str)]
+    ChoiceElement choice 40 (tag 8 (&str)) [title 2 (&str)]
 }

@@ -78,11 +78,11 @@ private func everyControl() -> some BodyElement {
       .enabled(true).described()
     TextField("text", property: "x")
     Menu("menu", parameter: "x", action: "com.example.a") {
-      Option("a", title: "A", icon: "film").key("first")
+      Option("a", title: "A").key("first")
     }.selected("a").enabled(true).described()
     Menu("menu", property: "x") {}
     Segments("segments", parameter: "x", action: "com.example.a") {
-      Option("a", title: "A", icon: "film")
+      Option("a", title: "A")
     }.selected("a").enabled(true).described()
     Segments("segments", property: "x") {}
     ColorWell("color", parameter: "x", action: "com.example.a").color(.rgb(1, 0, 0)).enabled(true)

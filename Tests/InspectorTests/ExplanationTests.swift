@@ -108,4 +108,14 @@ import Testing
   @Test func `an item that nobody declares has no explanation`() throws {
     #expect(try evaluator().explain("nobody's") == nil)
   }
+
+  @Test func `an item whose body can't be shown is hidden because of that`() throws {
+    let failure = BodyFailure(id: "a.2", owner: "a", part: .body, reason: "row: no children.")
+    let hidden = try #require(try evaluator().explain("a.2")).hidden(by: failure)
+    #expect(!hidden.isVisible)
+    #expect(!hidden.isEnabled)
+    #expect(hidden.bodyFailure == failure)
+    #expect(hidden.description.contains("  visible      no, because its body failed\n"))
+    #expect(hidden.description.contains("  failure      \(failure)"))
+  }
 }

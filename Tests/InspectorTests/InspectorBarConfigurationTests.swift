@@ -149,6 +149,27 @@ private struct Failing: Error {}
     #expect(try !filter.isEnabled(context))
   }
 
+  @Test func `a button is called as it says, else as the words in it, and never as its id`() throws
+  {
+    let context = Bar.Context(try Sample().selecting(try Sample().photo))
+    func told(_ item: any Bar.Item) throws -> AccessibilityDescription? {
+      let tree = ElementTree()
+      try tree.update(try item.body(context), in: Size(width: 100, height: 60))
+      return tree.root?.children.first?.description.accessibility
+    }
+    let silent = try told(button("com.example.crop"))
+    #expect(silent?.label == "")
+    #expect(silent?.children == .combined)
+    let named = try told(
+      Bar.Button(
+        id: "a", action: { _ in }, label: { _ in Icon("crop") }, spokenLabel: { _ in "Crop" }))
+    #expect(named?.label == "Crop")
+    #expect(named?.children == .hidden)
+    let retitled = try told(Bar.Buttons.delete(title: { _ in Label("Weg") }))
+    #expect(retitled?.label == "")
+    #expect(retitled?.children == .combined)
+  }
+
   /// The words and symbols in a view.
   private func names(of view: ElementView) -> [String] {
     let own: [String] =

@@ -94,6 +94,27 @@ import Testing
         .isRefusal(1, "doesn't appear", "explain"))
   }
 
+  @Test(arguments: [
+    ("body-contradiction", "slider: "), ("body-fails", "body failed"),
+  ])
+  func `an item whose body is refused is explained with the element and the reason`(
+    name: String, words: String
+  ) throws {
+    let plugin = try Home.hostile(name)
+    let said = try home.run("explain", "photo.png", "\(name).act", "--plugins", plugin)
+    #expect(said.code == 0)
+    #expect(said.output.contains("visible      no, because its body failed"))
+    #expect(said.output.contains(words), "\(said.output)")
+    let json = try home.run("explain", "photo.png", "\(name).act", "--plugins", plugin, "--json")
+      .json()
+    #expect(json["visible"] == false)
+    #expect(json["bodyFailure"].words.contains(words))
+    let sound = try home.run(
+      "explain", "photo.png", "auto-levels.apply", "--plugins", examples, "--json"
+    ).json()
+    #expect(sound["bodyFailure"] == "")
+  }
+
   @Test func `a slider that is dragged in a session is one step`() throws {
     let talk = Talk(child: try home.start(["session", "--plugins", examples]))
     _ = try talk.ask("open", #""do": "open", "document": "photo.png""#)

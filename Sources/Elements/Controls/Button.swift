@@ -5,7 +5,7 @@
 /// whoever draws makes it as transparent as ``ControlStyle/pressedAlpha`` says, and lets it come back within
 /// ``ControlStyle/releaseSeconds``.
 ///
-/// Role: button, which speaks for what it wraps. Keys: Space and Enter press it.
+/// Role: button, which speaks for what it wraps, by the words in it unless it has a label of its own. Keys: Space and Enter press it.
 public struct Button: ControlElement {
   /// How much a button of words stands out.
   public enum Prominence: Hashable, Sendable {
@@ -17,7 +17,7 @@ public struct Button: ControlElement {
     case destructive
   }
 
-  /// What it is called.
+  /// What it is called; without, as the words in it.
   public var label: String
   /// Whether it can be pressed; if it can't, it is dimmed.
   public var isEnabled: Bool
@@ -29,7 +29,8 @@ public struct Button: ControlElement {
   /// Makes a button of anything.
   ///
   /// - Parameters:
-  ///   - label: What it is called, for those who don't see it and where it is drawn in characters.
+  ///   - label: What it is called, for those who don't see it and where it is drawn in characters; empty for the words in
+  ///     what is seen.
   ///   - isEnabled: Whether it can be pressed.
   ///   - onTap: What pressing it does.
   ///   - wrapped: What is seen of it.
@@ -58,6 +59,13 @@ public struct Button: ControlElement {
   /// A control without a value.
   public var control: ControlContent {
     ControlContent(kind: .button, title: label, isEnabled: isEnabled)
+  }
+
+  /// The control; without a label it is called as the words in it.
+  public func backingViewDescription(with context: ViewDescriptionContext) -> ViewDescription? {
+    var accessibility = control.accessibility
+    if label.isEmpty { accessibility.children = .combined }
+    return ViewDescription(.control(control), accessibility: accessibility, handler: onEvent)
   }
 
   /// Calls ``onTap``.

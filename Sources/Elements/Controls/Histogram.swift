@@ -5,7 +5,7 @@
 /// brightness aren't.
 public struct Histogram: Element, Hashable, Sendable {
   /// The greatest number of values.
-  public static let valueLimit = 4_096
+  public static let valueLimit = 8_192
 
   /// How the values are drawn.
   public enum Style: Hashable, Sendable {
@@ -28,7 +28,7 @@ public struct Histogram: Element, Hashable, Sendable {
   /// What a screen reader says.
   public var accessibilityLabel: String
 
-  /// Makes a histogram of 1 to 4,096 finite values from 0.
+  /// Makes a histogram of 1 to 8,192 finite values from 0.
   public init(
     _ values: [Double], style: Style = .area, maximum: Double? = nil,
     size: Size = Size(width: 160, height: 64), color: ElementColor = .secondary,

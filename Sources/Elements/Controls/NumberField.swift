@@ -1,5 +1,7 @@
 /// A number to type, with its unit: words at the end of a well.
 ///
+/// Without a number its placeholder stands there.
+///
 /// 72 × 28 points, narrower in less room, but not below 44; whoever holds it makes it wider. Whoever draws
 /// may let a person drag along it, a step for each point.
 ///
@@ -18,6 +20,8 @@ public struct NumberField: ControlElement, Sendable {
   public var step: Double?
   /// What stands behind the number, such as "px".
   public var unit: String
+  /// What stands in the field without a number; a dash if it is empty.
+  public var placeholder: String
   /// Whether it can be used; if it can't, it is dimmed.
   public var isEnabled: Bool
   /// What takes its changes.
@@ -26,13 +30,15 @@ public struct NumberField: ControlElement, Sendable {
   /// Makes a field; the number lies in the range, if there is one, and a step is positive.
   public init(
     _ label: String, value: Double?, in range: ClosedRange<Double>? = nil, step: Double? = nil,
-    unit: String = "", isEnabled: Bool = true, onEvent: ControlHandler? = nil
+    unit: String = "", placeholder: String = "", isEnabled: Bool = true,
+    onEvent: ControlHandler? = nil
   ) {
     self.label = label
     self.value = value
     self.range = range
     self.step = step
     self.unit = unit
+    self.placeholder = placeholder
     self.isEnabled = isEnabled
     self.onEvent = onEvent
   }
@@ -41,13 +47,16 @@ public struct NumberField: ControlElement, Sendable {
   public var control: ControlContent {
     ControlContent(
       kind: .numberField, title: label, value: value.map { .number($0) }, range: range, step: step,
-      unit: unit, isEnabled: isEnabled)
+      unit: unit, placeholder: placeholder, isEnabled: isEnabled)
   }
 
   /// The well and the words.
   public var content: ElementContent {
-    let words = value.map(control.text) ?? "–"
-    return .control(control, parts: [fieldGround, controlLabel(words)]) { room, _ in
+    let (words, color): (String, ElementColor) =
+      if let value { (control.text(of: value), .primary) } else if placeholder.isEmpty {
+        ("–", .primary)
+      } else { (placeholder, .secondary) }
+    return .control(control, parts: [fieldGround, controlLabel(words, color: color)]) { room, _ in
       Size(width: extent(72, in: room.width, least: 44), height: ControlStyle.height)
     } frames: { size, parts in
       let bounds = Rect(origin: .zero, size: size)

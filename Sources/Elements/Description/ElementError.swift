@@ -35,18 +35,31 @@ public struct ElementError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What went wrong.
   public let code: Code
 
-  /// Where: the element's path from the root, such as "Column.1/Row.2".
+  /// Where: the elements from the root to the place, each as ``ElementIdentifier/description`` names it.
+  ///
+  /// Names, since identifiers hold keys of any type, and an error goes everywhere. Of a deep place the
+  /// names in the middle are left out.
+  public let places: [String]
+
+  /// Where, in one line, such as "Column.1/Row.2".
   ///
   /// Empty for the root itself.
-  public let path: String
+  public var path: String {
+    places.joined(separator: "/")
+  }
 
   /// What is wrong and what to do about it, without the place.
   public let reason: String
 
-  /// Makes an error.
-  public init(_ code: Code, at path: String, _ reason: String) {
+  /// Makes an error at one element, or at the root if its name is empty.
+  public init(_ code: Code, at name: String, _ reason: String) {
+    self.init(code, at: name.isEmpty ? [] : [name], reason)
+  }
+
+  /// Makes an error at the last of some elements, named from the root on.
+  public init(_ code: Code, at places: [String], _ reason: String) {
     self.code = code
-    self.path = path
+    self.places = places
     self.reason = reason
   }
 

@@ -76,18 +76,17 @@ final class LayoutPass {
   /// Keeps the first problem, at the node that is being worked on.
   func report(_ code: ElementError.Code, _ reason: String) {
     guard problem == nil else { return }
-    problem = ElementError(code, at: Self.path(stack), reason)
+    problem = ElementError(code, at: Self.names(of: stack), reason)
   }
 
   /// Keeps the first problem, at a child of the node that is being worked on.
   func report(_ code: ElementError.Code, at child: LayoutNode, _ reason: String) {
     guard problem == nil else { return }
-    problem = ElementError(code, at: Self.path(stack + [child]), reason)
+    problem = ElementError(code, at: Self.names(of: stack + [child]), reason)
   }
 
-  private static func path(_ nodes: [LayoutNode]) -> String {
+  private static func names(of nodes: [LayoutNode]) -> [String] {
     let names = nodes.map(\.identifier.description)
-    guard names.count > 24 else { return names.joined(separator: "/") }
-    return (names.prefix(12) + ["…"] + names.suffix(11)).joined(separator: "/")
+    return names.count > 24 ? names.prefix(12) + ["…"] + names.suffix(11) : names
   }
 }

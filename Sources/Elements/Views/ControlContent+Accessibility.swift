@@ -45,9 +45,10 @@ extension ControlContent {
       }
     // A password's length is nobody's business.
     let text = isSecure ? "hidden" : valueText
+    let isEmpty = value == .text("") || kind == .numberField && value == nil
     return AccessibilityDescription(
       role: role, label: title, value: value == .text("") ? "" : text,
-      hint: value == .text("") ? placeholder : "", range: range, number: number,
+      hint: isEmpty ? placeholder : "", range: range, number: number,
       isEnabled: isEnabled, isSelected: isSelected, children: kind == .segments ? .kept : .hidden,
       keys: keyBindings)
   }

@@ -188,7 +188,7 @@ extension BarItem {
         let title = Label(title(in: context))
         return icon.isEmpty ? title : TitleAndIcon(title: title, icon: Icon(icon))
       },
-      isEnabled: { _ in isEnabled })
+      spokenLabel: { context in title(in: context) }, isEnabled: { _ in isEnabled })
   }
 
   /// What the item is called, in the language of the context: the first conditional title that holds, the

@@ -44,7 +44,6 @@ public struct ItemBody {
 extension ItemBody {
   /// Whether an error of a bar lies within the item.
   public func isPlace(of error: ElementError) -> Bool {
-    let name = ElementIdentifier(type: BarCell.self, key: id.value).description
-    return "/\(error.path)/".contains("/\(name)/")
+    error.places.contains(ElementIdentifier(type: BarCell.self, key: id.value).description)
   }
 }

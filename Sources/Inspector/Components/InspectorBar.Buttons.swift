@@ -23,6 +23,9 @@ extension InspectorBar {
               ?? Label(definition.title.text(for: context.locale)),
             icon: try icon?(context) ?? Icon(definition.icon))
         },
+        spokenLabel: { context in
+          title == nil ? definition.title.text(for: context.locale) : ""
+        },
         isEnabled: isEnabled ?? { context in
           definition.unavailable.isEmpty && context.holds(definition.enabledWhen)
         },

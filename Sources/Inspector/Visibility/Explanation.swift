@@ -7,9 +7,9 @@ public struct Explanation: Sendable, CustomStringConvertible {
   /// Where it is and which change put it there.
   public let place: BarPlan.Place
   /// Whether it appears for the snapshot that was explained.
-  public let isVisible: Bool
+  public private(set) var isVisible: Bool
   /// Whether it can be used.
-  public let isEnabled: Bool
+  public private(set) var isEnabled: Bool
   /// The condition for appearing, part by part; nil if there is none.
   public let when: Predicate.Clause?
   /// The condition for being usable, part by part; nil if there is none.
@@ -20,10 +20,21 @@ public struct Explanation: Sendable, CustomStringConvertible {
   public let unavailable: LocalizedText
   /// How its own predicate failed; nil if it didn't.
   public let failure: BarEvaluator.Failure?
+  /// Why its body can't be shown, so that it is hidden although its conditions hold; nil if it can.
+  public private(set) var bodyFailure: BodyFailure?
   /// The conflicts that concern the item.
   public let conflicts: [BarPlan.Conflict]
   /// Keys of its conditions that this version doesn't know, each with known ones that are spelled alike.
   public let unknownKeys: [String: [String]]
+
+  /// Returns the explanation of an item that would appear, but for its body.
+  public func hidden(by failure: BodyFailure) -> Explanation {
+    var explanation = self
+    explanation.bodyFailure = failure
+    explanation.isVisible = false
+    explanation.isEnabled = false
+    return explanation
+  }
 
   /// The explanation in plain lines.
   public var description: String {
@@ -34,6 +45,7 @@ public struct Explanation: Sendable, CustomStringConvertible {
     if let enabledWhen { lines += Self.lines(enabledWhen, depth: 2) }
     if !unavailable.isEmpty { lines.append("    \(unavailable.text(for: "en"))") }
     if let failure { lines.append("  failure      \(failure)") }
+    if let bodyFailure { lines.append("  failure      \(bodyFailure)") }
     for key in unknownKeys.keys.sorted() {
       let near = (unknownKeys[key] ?? []).joined(separator: " or ")
       lines.append(
@@ -57,6 +69,7 @@ public struct Explanation: Sendable, CustomStringConvertible {
     if !isInBar { return ", because it isn't in the bar" }
     if isVisible { return when == nil ? ", no condition" : "" }
     if failure != nil { return ", because its own predicate failed" }
+    if let bodyFailure { return ", because its \(bodyFailure.part.rawValue) failed" }
     return blame(when)
       ?? (isRefined ? ", because its own predicate says so" : ", because the selection is invalid")
   }

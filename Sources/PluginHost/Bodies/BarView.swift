@@ -113,28 +113,52 @@ public final class BarView {
         return (patches, items, failures)
       } catch {
         guard let index = items.firstIndex(where: { $0.isPlace(of: error) }) else { throw error }
-        let item = items.remove(at: index)
-        failures.append(
-          BodyFailure(id: item.id, owner: item.owner, part: .layout, reason: error.description))
+        failures.append(Self.failure(of: items.remove(at: index), error))
       }
     }
+  }
+
+  /// Returns why an item is hidden that would appear, or nil if it can be shown.
+  ///
+  /// Asks for the bodies that have changed, and lays the item's out by itself; the views, ``items`` and
+  /// ``failures`` stay those of the last update.
+  func failure(of item: String) -> BodyFailure? {
+    _ = editor.bar()
+    let bodies = bodies.update(editor.evaluator, source: plugins)
+    if let failure = self.bodies.failures.first(where: { $0.id.value == item }) { return failure }
+    guard let body = bodies.first(where: { $0.id.value == item }) else { return nil }
+    do throws(ElementError) {
+      return try layOut(in: ElementTree(), [body], arrangement, width: nil, Environment())
+        .failures.first
+    } catch {
+      return Self.failure(of: body, error)
+    }
+  }
+
+  private static func failure(of item: ItemBody, _ error: ElementError) -> BodyFailure {
+    BodyFailure(id: item.id, owner: item.owner, part: .layout, reason: error.description)
   }
 
   /// The controls of all items, in order, as of the last update.
   ///
   /// - Complexity: O(*n*) in the number of views.
   public var controls: [Control] {
-    items.flatMap { controls(of: $0) }
+    zip(items, itemViews).flatMap { Self.controls(of: $0, in: $1) }
+  }
+
+  /// The views of the items, in their order.
+  private var itemViews: [ElementView] {
+    tree.root?.children.first?.children ?? []
   }
 
   /// Returns the view of an item, or nil if it isn't shown.
   public func view(of item: String) -> ElementView? {
     guard let index = items.firstIndex(where: { $0.id.value == item }) else { return nil }
-    let views = tree.root?.children.first?.children ?? []
+    let views = itemViews
     return views.indices.contains(index) ? views[index] : nil
   }
 
-  private func controls(of item: ItemBody) -> [Control] {
+  private static func controls(of item: ItemBody, in view: ElementView) -> [Control] {
     var controls: [Control] = []
     func add(_ view: ElementView, _ name: String) {
       if case .control(let content) = view.description.content {
@@ -146,7 +170,7 @@ public final class BarView {
       let name = view.description.identifier ?? name
       for child in view.children { add(child, name) }
     }
-    if let view = view(of: item.id.value) { add(view, "") }
+    add(view, "")
     return controls
   }
 

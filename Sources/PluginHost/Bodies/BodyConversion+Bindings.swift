@@ -29,30 +29,23 @@ extension BodyConversion {
   func parameter(
     of node: BodyNode, at path: BodyPath
   ) throws(BodyError) -> (item: BarItem, parameter: Parameter)? {
-    switch (node.string(.parameter), node.string(.property)) {
-    case (let name?, nil):
-      let acting = try acting(of: node, at: path)
-      let parameter = try parameter(name, of: acting, at: path)
-      guard node.kind.takes(parameter.type) else {
+    guard let name = node.string(.parameter) else {
+      guard node.string(.action) == nil else {
         throw BodyError(
           .contradiction, at: path.text,
-          "A \(node.kind.name) can't set '\(name)', which takes \(parameter.expectation). "
-            + "Use another control.")
-      }
-      return (acting, parameter)
-    case (nil, let property):
-      if node.string(.action) != nil {
-        throw BodyError(
-          .contradiction, at: path.text,
-          "The \(node.kind.name) has an 'action' and no 'parameter' of it. "
-            + (property == nil ? "Set it." : "Take the 'action' or the 'property' out."))
+          "The \(node.kind.name) has an 'action' and no 'parameter' of it. Set it.")
       }
       return nil
-    default:
+    }
+    let acting = try acting(of: node, at: path)
+    let parameter = try parameter(name, of: acting, at: path)
+    guard node.kind.takes(parameter.type) else {
       throw BodyError(
         .contradiction, at: path.text,
-        "The \(node.kind.name) has a 'parameter' and a 'property'. Set only one of them.")
+        "A \(node.kind.name) can't set '\(name)', which takes \(parameter.expectation). "
+          + "Use another control.")
     }
+    return (acting, parameter)
   }
 
   /// Returns the item whose action a part runs.
@@ -183,10 +176,10 @@ extension BodyConversion {
     let low = node.number(.minimum) ?? driven?.range?.lowerBound
     let high = node.number(.maximum) ?? driven?.range?.upperBound
     guard let low, let high else { return nil }
-    guard low < high else {
+    guard low <= high else {
       throw BodyError(
         .contradiction, at: path.text,
-        "The range is from \(low) to \(high). Give a 'minimum' below the 'maximum'.")
+        "The range is from \(low) to \(high). Give a 'minimum' that isn't over the 'maximum'.")
     }
     return low...high
   }
@@ -209,13 +202,7 @@ extension BodyConversion {
     var choices: [ControlContent.Choice] = []
     for (index, child) in node.children.enumerated() {
       let place = path.appending(child, number: index + 1)
-      guard let tag = child.string(.tag) ?? child.string(.title) else {
-        throw BodyError(.contradiction, at: place.text, "A choice needs a 'tag'. Set it.")
-      }
-      if choices.contains(where: { $0.value == tag }) {
-        throw BodyError(
-          .contradiction, at: place.text, "Two choices have the tag '\(tag)'. Give each its own.")
-      }
+      let tag = child.string(.tag) ?? ""
       if let known = driven?.choices, !known.isEmpty, !known.contains(where: { $0.value == tag }) {
         throw BodyError(
           .contradiction, at: place.text,

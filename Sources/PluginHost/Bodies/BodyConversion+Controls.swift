@@ -80,7 +80,8 @@ extension BodyConversion {
     case .numberField:
       return NumberField(
         number.title, value: number.value, in: number.range, step: number.step,
-        unit: number.unit, isEnabled: number.isEnabled, onEvent: handler)
+        unit: number.unit, placeholder: node.string(.placeholder) ?? "",
+        isEnabled: number.isEnabled, onEvent: handler)
     default:
       guard let range = number.range else {
         throw BodyError(
@@ -136,7 +137,9 @@ extension BodyConversion {
       return NamedControl(
         name, Button(label: label, isEnabled: isEnabled, onTap: press, wrapping: seen))
     }
-    return NamedControl(name, Button(title, isEnabled: isEnabled, onTap: press))
+    var button = Button(title, isEnabled: isEnabled, onTap: press)
+    button.label = label
+    return NamedControl(name, button)
   }
 
   /// Makes a part that can be opened and closed, which is known by its key or its title.

@@ -17,37 +17,27 @@ extension BodyConversion {
     case .label: return Self.label(node)
     case .icon:
       return Icon(
-        try required(.name, of: node, at: path), size: node.number(.size) ?? 24,
+        node.string(.name) ?? "", size: node.number(.size) ?? 24,
         color: node.color(.color) ?? .primary, accessibilityLabel: label)
     case .image: return try image(node, label, at: path)
     case .path:
       return PathElement(
-        try steps(node, at: path), size: node.size(width: 100, height: 100),
+        Self.steps(node.numbers(.steps) ?? []), size: node.size(width: 100, height: 100),
         fill: node.color(.fill), stroke: node.color(.stroke),
         lineWidth: node.number(.lineWidth) ?? 1,
         accessibilityLabel: label)
     case .histogram:
       guard let numbers = node.numbers(.numbers), !numbers.isEmpty else {
-        throw BodyError(.contradiction, at: path.text, "A histogram needs 'numbers'. Set them.")
-      }
-      guard numbers.count <= Histogram.valueLimit else {
         throw BodyError(
-          .tooMany, at: path.text,
-          "A histogram shows at most \(Histogram.valueLimit) numbers, not \(numbers.count). Join some."
-        )
+          .contradiction, at: path.text,
+          "The 'numbers' of a histogram are empty. Give one at least.")
       }
       return Histogram(
         numbers, style: .bars, size: node.size(width: 160, height: 64),
         color: node.color(.color) ?? .secondary,
         accessibilityLabel: label.isEmpty ? "Histogram" : label)
     default:
-      let value = node.number(.value)
-      if let value, !(0...1).contains(value) {
-        throw BodyError(
-          .outOfRange, at: path.text,
-          "The 'value' of a progress is \(value). Give a number from 0 to 1, or none.")
-      }
-      return ProgressBar(node.string(.title) ?? label, value: value)
+      return ProgressBar(node.string(.title) ?? label, value: node.number(.value))
     }
   }
 
@@ -87,61 +77,36 @@ extension BodyConversion {
       }
     let source: ImageContent.Source
     var size = Size(width: 24, height: 24)
-    switch (node.attributes[.pixels], node.string(.name)) {
-    case (.pixels(let pixels)?, nil):
+    if case .pixels(let pixels)? = node.attributes[.pixels] {
       source = .pixels(width: pixels.width, height: pixels.height, bytes: pixels.bytes)
       size = Size(width: Double(pixels.width), height: Double(pixels.height))
-    case (nil, let name?): source = .named(name)
-    case (nil, nil):
-      throw BodyError(
-        .contradiction, at: path.text, "An image needs 'pixels' or a 'name'. Set one.")
-    default:
-      throw BodyError(
-        .contradiction, at: path.text, "An image has 'pixels' and a 'name'. Set only one of them.")
+    } else {
+      source = .named(node.string(.name) ?? "")
     }
     return Image(
       source, size: node.size(width: size.width, height: size.height), mode: mode,
       tint: node.color(.color), accessibilityLabel: label)
   }
 
-  /// Reads the steps of a pen: 0 x y moves, 1 x y draws a line, 2 x1 y1 x2 y2 x y a curve, and 3 closes.
-  private func steps(_ node: BodyNode, at path: BodyPath) throws(BodyError) -> [PathContent.Step] {
-    var numbers = (node.numbers(.steps) ?? [])[...]
+  /// Reads the steps of a pen, which the decoder has checked.
+  private static func steps(_ numbers: [Double]) -> [PathContent.Step] {
     var steps: [PathContent.Step] = []
-    while let code = numbers.popFirst() {
-      let count = [0: 2, 1: 2, 2: 6, 3: 0][code]
-      guard let count, numbers.count >= count else {
-        throw BodyError(
-          .contradiction, at: path.text,
-          "Step \(steps.count + 1) of the path is \(code) with \(numbers.count) numbers behind it. A "
-            + "step is 0 or 1 with 2 numbers, 2 with 6, or 3 with none.")
-      }
-      if steps.isEmpty, code != 0 {
-        throw BodyError(
-          .contradiction, at: path.text, "The path begins without a move. Begin with 0, x, y.")
-      }
-      let values = Array(numbers.prefix(count))
-      numbers.removeFirst(count)
-      switch code {
-      case 0: steps.append(.move(Point(x: values[0], y: values[1])))
-      case 1: steps.append(.line(Point(x: values[0], y: values[1])))
-      case 2:
+    var rest = numbers[...]
+    while let step = rest.popFirst().flatMap(PenStep.init(rawValue:)), rest.count >= step.count {
+      let values = Array(rest.prefix(step.count))
+      rest.removeFirst(step.count)
+      switch step {
+      case .move: steps.append(.move(Point(x: values[0], y: values[1])))
+      case .line: steps.append(.line(Point(x: values[0], y: values[1])))
+      case .curve:
         steps.append(
           .curve(
             Point(x: values[4], y: values[5]), control1: Point(x: values[0], y: values[1]),
             control2: Point(x: values[2], y: values[3])))
-      default: steps.append(.close)
+      case .close: steps.append(.close)
       }
     }
     return steps
-  }
-
-  private func required(
-    _ attribute: BodyAttribute, of node: BodyNode, at path: BodyPath
-  ) throws(BodyError) -> String {
-    if let text = node.string(attribute), !text.isEmpty { return text }
-    throw BodyError(
-      .contradiction, at: path.text, "A \(node.kind.name) needs a '\(attribute.name)'. Set it.")
   }
 }
 

@@ -164,12 +164,7 @@ extension BodyNode {
     case (let exact?, nil, nil): return .absolute(exact)
     case (nil, let least?, nil): return .atLeast(least)
     case (nil, nil, let greatest?): return .atMost(greatest)
-    case (nil, let least?, let greatest?) where least <= greatest:
-      return .within(from: least, to: greatest)
-    case (nil, let low?, let high?):
-      throw BodyError(
-        .contradiction, at: path.text,
-        "'\(least.name)' is \(low), above '\(greatest.name)', \(high). Swap them.")
+    case (nil, let least?, let greatest?): return .within(from: least, to: greatest)
     default:
       throw BodyError(
         .contradiction, at: path.text,

@@ -6,6 +6,8 @@ import PluginProtocol
 ///
 /// What the plugin leaves open comes from the manifest's description of the parameter that a control drives,
 /// or from the document; it is read through the context, so that it is known what the body depends on.
+/// What a body may say by itself is the decoder's to check; what is refused here is what makes no sense
+/// together with the manifest, the document or the elements.
 @MainActor
 struct BodyConversion {
   /// The item whose body it is.
@@ -126,7 +128,10 @@ struct BodyConversion {
   private func described(_ element: any Element, by node: BodyNode) -> any Element {
     let label = node.string(.accessibilityLabel) ?? ""
     let hint = node.string(.accessibilityHint) ?? ""
-    let saysLabel = node.kind.isControl || node.kind.isPicture || node.kind == .button
+    // A control is called as its title, if it has one, and what is said besides goes around it.
+    let saysLabel =
+      node.kind.isControl && node.string(.title) == nil || node.kind.isPicture
+      || node.kind == .button
     let own = saysLabel ? "" : label
     guard !own.isEmpty || !hint.isEmpty else { return element }
     return DescribedElement(element: element, label: own, hint: hint)

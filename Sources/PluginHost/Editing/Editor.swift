@@ -131,6 +131,8 @@ public final class Editor {
 
   /// Says why an item is where it is in the bar, or why it isn't there.
   ///
+  /// Asks for the bodies that have changed.
+  ///
   /// - Parameter id: As for ``item(_:)``.
   /// - Returns: The reasons, clause by clause.
   /// - Throws: ``EditorError/Code/unknownItem``, ``EditorError/Code/refused``.
@@ -142,7 +144,7 @@ public final class Editor {
         .unknownItem, id,
         "'\(item.id)' was left out of the bar: its plugin's items clash with others'.")
     }
-    return explanation
+    return barView.failure(of: item.id).map(explanation.hidden) ?? explanation
   }
 
   /// Returns the bar for what is selected now.

@@ -64,7 +64,7 @@ extension BodyKind {
     case .menu, .segments:
       .ofControls.union([.selected])
     case .choice:
-      [.tag, .title, .icon]
+      [.tag, .title]
     case .colorWell:
       .ofControls.union([.color])
     case .disclosure:

@@ -6,6 +6,8 @@ extension TextComposer {
     let said = view.description.accessibility
     switch view.description.content {
     case .control(let control):
+      var said = said
+      if said?.children == .combined { said?.label = AccessibilityNode.combinedLabel(of: view) }
       return line(of: control, said, width: width)
     case .text(let text):
       return TextBlock(lines(of: text, width: width))
@@ -58,6 +60,8 @@ extension TextComposer {
     case .slider:
       parts = [title, knobTrack(of: control), value.isEmpty ? number(of: control) : value]
     case .stepper: parts = [title, "‹ \(value.isEmpty ? number(of: control) : value) ›"]
+    case .numberField where control.value == nil && !control.placeholder.isEmpty:
+      parts = [title, "[‹\(control.placeholder)›]"]
     case .numberField: parts = [title, "[\(value.isEmpty ? number(of: control) : value)]"]
     case .textField: parts = [title, field(of: control)]
     case .menu: parts = [title, "[\(chosen(in: control) ?? "–") ▾]"]

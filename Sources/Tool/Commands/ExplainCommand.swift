@@ -44,6 +44,8 @@ struct ExplainCommand: AsyncParsableCommand {
 /// The JSON shape `inspector.explain/1`.
 struct ExplanationShape: Encodable {
   let id, owner, position, unavailable, failure: String
+  /// Why the item is hidden although its conditions hold; empty if its body can be shown.
+  let bodyFailure: String
   let visible, enabled, refined: Bool
   let when, enabledWhen: Clause?
   let conflicts: [ConflictShape]
@@ -74,6 +76,7 @@ struct ExplanationShape: Encodable {
     refined = explanation.isRefined
     unavailable = explanation.unavailable.text(for: locale)
     failure = explanation.failure?.description ?? ""
+    bodyFailure = explanation.bodyFailure?.description ?? ""
     when = explanation.when.map(Clause.init)
     enabledWhen = explanation.enabledWhen.map(Clause.init)
     conflicts = explanation.conflicts.map(ConflictShape.init)

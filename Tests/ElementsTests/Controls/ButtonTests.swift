@@ -61,4 +61,12 @@ import Testing
     #expect(ControlStyle.pressedAlpha == 0.2)
     #expect(ControlStyle.releaseSeconds == 0.47)
   }
+
+  @Test func `without a label it is called as what is in it`() throws {
+    let told = try view(of: Button(label: "", wrapping: Label("Crop"))).description.accessibility
+    #expect(told?.role == .button)
+    #expect(told?.children == .combined)
+    let named = try view(of: Button(label: "Crop", wrapping: Label("x")))
+    #expect(named.description.accessibility?.children == .hidden)
+  }
 }

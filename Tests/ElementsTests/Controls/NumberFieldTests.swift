@@ -67,4 +67,14 @@ import Testing
     let field = try view(of: NumberField("Width", value: 1, isEnabled: false))
     #expect(field.children.map(\.attributes.alpha) == [0.4])
   }
+
+  @Test func `without a number its placeholder stands there`() throws {
+    let field = try view(of: NumberField("Width", value: nil, placeholder: "any"))
+    let text = try #require(field.children.last?.description.content.text)
+    #expect(text == "any")
+    #expect(field.description.accessibility?.hint == "any")
+    let set = try view(of: NumberField("Width", value: 12, placeholder: "any"))
+    #expect(set.children.last?.description.content.text == "12")
+    #expect(set.description.accessibility?.hint == "")
+  }
 }

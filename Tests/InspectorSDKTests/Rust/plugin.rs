@@ -94,7 +94,7 @@ fn controls(body: &mut Body) {
         .placeholder("none");
     control!(body.text_field()).text("words").placeholder("none");
     control!(body.menu()).selected("a").holds(|menu| {
-        menu.keyed("first").choice("a").title("A").icon("film");
+        menu.keyed("first").choice("a").title("A");
     });
     control!(body.segments()).selected("a");
     control!(body.color_well()).color(Paint::Accent);

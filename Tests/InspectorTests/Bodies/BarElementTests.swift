@@ -68,4 +68,16 @@ import Testing
     let error = #expect(throws: ElementError.self) { _ = try show(BarElement(items), in: tree) }
     #expect(try items.map { $0.isPlace(of: try #require(error)) } == [false, true, false])
   }
+
+  @Test func `an error isn't the item's whose name is in the id of another`() throws {
+    let inner = ElementIdentifier(type: BarCell.self, key: "a").description
+    let broken = ItemBody(
+      id: EditorComponentID("x/\(inner)/y"), owner: "com.example.owner", isEnabled: true,
+      element: Slider("S", value: .nan, in: 0...1))
+    let items = [item("a"), broken]
+    let error = #expect(throws: ElementError.self) {
+      _ = try show(BarElement(items), in: ElementTree())
+    }
+    #expect(try items.map { $0.isPlace(of: try #require(error)) } == [false, true])
+  }
 }

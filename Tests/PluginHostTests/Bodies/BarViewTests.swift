@@ -256,4 +256,27 @@ private final class Written: WrittenBodies {
     #expect(view.frame.size.width <= 300)
     #expect(Set(view.children.map(\.frame.origin.y)).count > 1)
   }
+
+  @Test func `an explanation says why a body can't be shown, and leaves the views alone`() throws {
+    let (test, written) = try editor(["action-thread-writes", "edit-slow"])
+    written.bodies[Self.act] = { _ in
+      BodyNode(.row, children: [BodyNode(.slider, [.parameter: .string("none")])])
+    }
+    written.bodies[Self.slow] = { _ in
+      BodyNode(.row, [.spacing: .number(.infinity)], children: [BodyNode(.label)])
+    }
+    let refused = try test.editor.explain(Self.act)
+    #expect(refused.bodyFailure?.part == .body)
+    #expect(refused.bodyFailure?.reason.contains("row/slider.1") == true)
+    #expect(!refused.isVisible)
+    #expect(try test.editor.explain(Self.slow).bodyFailure?.part == .layout)
+    #expect(test.editor.barView.tree.root == nil)
+    #expect(test.editor.barView.failures.isEmpty)
+
+    written.bodies[Self.act] = { _ in BodyNode(.label) }
+    written.current = false
+    let shown = try test.editor.explain(Self.act)
+    #expect(shown.bodyFailure == nil)
+    #expect(shown.isVisible)
+  }
 }

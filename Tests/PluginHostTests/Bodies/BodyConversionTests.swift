@@ -323,15 +323,6 @@ import Testing
   @Test(arguments: [
     (BodyNode(.slider), "slider", "needs a range"),
     (BodyNode(.toggle, [.action: .string("com.example.p.two")]), "toggle", "no 'parameter'"),
-    (
-      BodyNode(
-        .slider, [.action: .string("com.example.p.two"), .property: .string("opacity")]),
-      "slider", "Take the 'action' or the 'property' out"
-    ),
-    (
-      BodyNode(.slider, [.parameter: .string("radius"), .property: .string("opacity")]), "slider",
-      "only one"
-    ),
     (BodyNode(.slider, [.parameter: .string("raduis")]), "slider", "'radius'"),
     (BodyNode(.slider, [.parameter: .string("soft")]), "slider", "another control"),
     (BodyNode(.toggle, [.parameter: .string("spot")]), "toggle", "another control"),
@@ -342,7 +333,7 @@ import Testing
     ),
     (
       BodyNode(.slider, [.parameter: .string("radius"), .minimum: .number(30)]), "slider",
-      "below the 'maximum'"
+      "isn't over the 'maximum'"
     ),
     (
       BodyNode(.menu, [.parameter: .string("mode"), .selected: .string("c")]), "menu", "no choice"
@@ -359,15 +350,7 @@ import Testing
       BodyNode(.button, [.parameter: .string("mode"), .argument: .string("z")]), "button",
       "one of a, b"
     ),
-    (BodyNode(.icon), "icon", "'name'"),
-    (BodyNode(.image), "image", "'pixels' or a 'name'"),
-    (BodyNode(.histogram), "histogram", "'numbers'"),
-    (BodyNode(.path, [.steps: .numbers([1, 2, 3])]), "path", "without a move"),
-    (BodyNode(.path, [.steps: .numbers([0, 2])]), "path", "A step is"),
-    (BodyNode(.progress, [.value: .number(2)]), "progress", "from 0 to 1"),
-    (
-      BodyNode(.sized, [.minimumWidth: .number(4), .maximumWidth: .number(3)]), "sized", "Swap"
-    ),
+    (BodyNode(.histogram, [.numbers: .numbers([])]), "histogram", "'numbers'"),
     (BodyNode(.sized, [.width: .number(4), .maximumWidth: .number(3)]), "sized", "either"),
     (BodyNode(.aspect, [.mode: .word(.stretch)]), "aspect", "'stretch'"),
     (BodyNode(.box, [.borderWidth: .number(1)]), "box", "'border-color'"),
@@ -387,5 +370,25 @@ import Testing
   @Test func `what is in a closed section is checked all the same`() {
     let node = BodyNode(.disclosure, children: [BodyNode(.slider)])
     #expect(refusal(node)?.path == "disclosure/slider.1")
+  }
+
+  @Test(arguments: [BodyKind.slider, .stepper, .numberField])
+  func `a range may have a single number`(kind: BodyKind) throws {
+    let node = BodyNode(
+      kind,
+      [
+        .property: .string("opacity"), .value: .number(1), .minimum: .number(1),
+        .maximum: .number(1),
+      ])
+    let content = try control(node)
+    #expect(content.range == 1...1)
+    #expect(content.number(steppedBy: 1) == 1)
+    #expect(content.number(at: 100, width: 160) == 1)
+  }
+
+  @Test func `a histogram shows as many numbers as a list may have`() throws {
+    let numbers = [Double](repeating: 1, count: BodyLimits.listCount)
+    let root = try views(try element(BodyNode(.histogram, [.numbers: .numbers(numbers)])))
+    #expect(contents(root).count > 1)
   }
 }

@@ -110,6 +110,24 @@ import Testing
     (BodyNode(.fallback), "unknown-kind "),
     (BodyNode(.icon), "missing-attribute icon"),
     (BodyNode(.image), "missing-attribute image"),
+    (
+      BodyNode(
+        .image,
+        [
+          .name: .string("a"),
+          .pixels: BodyPixels(width: 1, height: 1, bytes: [0, 0, 0, 0]).map(BodyValue.pixels)
+            ?? .bool(false),
+        ]), "contradiction image"
+    ),
+    (BodyNode(.histogram), "missing-attribute histogram"),
+    (
+      BodyNode(.sized, [.minimumWidth: .number(4), .maximumWidth: .number(3)]),
+      "contradiction sized"
+    ),
+    (
+      BodyNode(.slider, [.property: .string("opacity"), .parameter: .string("a")]),
+      "contradiction slider"
+    ),
     (BodyNode(.slider, [.minimum: .number(2), .maximum: .number(1)]), "contradiction slider"),
     (
       BodyNode(.slider, [.property: .string("opacity"), .action: .string("a")]),

@@ -77,4 +77,17 @@ import Testing
       frame: Rect(x: 0, y: 0, width: 56, height: 35))
     #expect(try text([chart]) == "▁▁▃▃▅▅██\n")
   }
+
+  @Test func `a button without a label of its own is called as the words in it`() throws {
+    let button = Button(
+      label: "", wrapping: TitleAndIcon(title: Label("Crop"), icon: Icon("crop.rotate")))
+    let frame = Rect(x: 0, y: 0, width: 50, height: 40)
+    #expect(try text([Placed.Child(element: button, frame: frame)]) == "[ Crop ]\n")
+  }
+
+  @Test func `a field without a number shows its placeholder`() throws {
+    let field = NumberField("Width", value: nil, placeholder: "any")
+    let frame = Rect(x: 0, y: 0, width: 72, height: 28)
+    #expect(try text([Placed.Child(element: field, frame: frame)]) == "Width [‹any›]\n")
+  }
 }

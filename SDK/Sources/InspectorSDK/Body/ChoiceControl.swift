@@ -88,11 +88,9 @@ public struct Option: BodyContent {
   /// - Parameters:
   ///   - tag: What is sent when it is chosen, such as a value of the parameter's choices.
   ///   - title: What it is called.
-  ///   - icon: The name of a symbol beside the title.
-  public init(_ tag: String, title: String? = nil, icon: String? = nil) {
+  public init(_ tag: String, title: String? = nil) {
     attributes.set(INSPECTOR_ATTRIBUTE_TAG, tag)
     attributes.set(INSPECTOR_ATTRIBUTE_TITLE, title)
-    attributes.set(INSPECTOR_ATTRIBUTE_ICON, icon)
   }
 
   /// Returns the choice with a key, which tells it from its siblings.
