@@ -24,6 +24,24 @@ import Testing
     #expect(patches.allSatisfy { if case .insert = $0 { false } else { true } })
   }
 
+  @Test func `the example's label of several styles is in one line, as high as its largest`() throws
+  {
+    let label = AttributedLabel(
+      [
+        TextRun("Opacity "), TextRun("40", fontSize: 20, weight: .bold),
+        TextRun(" %", color: .secondary),
+      ], fontSize: 12
+    ) { $0.lineLimit = 1 }
+    let view = try view(of: label)
+    guard case .text(let text) = view.description.content else {
+      Issue.record("no text")
+      return
+    }
+
+    #expect(text.layout.lines.map(\.text) == ["Opacity 40 %"])
+    #expect(view.frame.size.height == 20)
+  }
+
   @MainActor @Test func `the example's slider is told what a key does`() throws {
     let tree = ElementTree()
     var events: [ControlEvent] = []

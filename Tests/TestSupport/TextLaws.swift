@@ -40,7 +40,7 @@ public enum TextLaws {
     return problems
   }
 
-  private static func problems(
+  static func problems(
     in layout: TextLayout, of text: String, style: TextStyle, width: Double?
   ) -> [String] {
     var problems: [String] = []
@@ -87,7 +87,7 @@ public enum TextLaws {
   }
 
   /// Returns a text of several scripts, with long words, marks and emoji.
-  private static func text(with generator: inout SeededGenerator) -> String {
+  static func text(with generator: inout SeededGenerator) -> String {
     let words = [
       "a", "fox", "office", "AVAWATo", "well-known", "Donaudampfschifffahrtsgesellschaft",
       "exam\u{AD}ple",

@@ -31,7 +31,9 @@ public struct Label: Element, Hashable, Sendable {
 
   /// The size of the text.
   public var content: ElementContent {
-    if let problem { return ElementContent(failing: .invalidParameter, problem) }
+    if let problem = style.problem {
+      return ElementContent(failing: .invalidParameter, problem)
+    }
     return ElementContent(cost: 1 + text.utf8.count / 32) { [text, style] constraint, environment in
       let size = environment.textMeasurer.lines(
         of: text, style: style, width: constraint.width.limit.map { $0 + Self.slack },
@@ -55,17 +57,20 @@ public struct Label: Element, Hashable, Sendable {
   }
 
   /// What insets and equal shares may lose of a width by rounding, which shouldn't make a line shorter.
-  private static let slack = 1e-6
+  static let slack = 1e-6
+}
 
-  private var problem: String? {
-    if !(style.fontSize > 0 && style.fontSize.isFinite) {
-      return "The label's font is \(style.fontSize) points high. Give a positive number."
+extension TextStyle {
+  /// What makes no sense about it for a label, or nil.
+  var problem: String? {
+    if !(fontSize > 0 && fontSize.isFinite) {
+      return "The label's font is \(fontSize) points high. Give a positive number."
     }
-    if style.lineLimit < 0 {
+    if lineLimit < 0 {
       return
-        "The label has at most \(style.lineLimit) lines. Give a number from 0, which means any."
+        "The label has at most \(lineLimit) lines. Give a number from 0, which means any."
     }
-    if let height = style.lineHeight, !(height > 0 && height.isFinite) {
+    if let height = lineHeight, !(height > 0 && height.isFinite) {
       return "The label's lines are \(height) points high. Give a positive number, or none."
     }
     return nil

@@ -5,11 +5,13 @@ extension ClusteredText {
   /// Whether the letters on both sides of a place are connected, as in the middle of an Arabic word.
   ///
   /// A cut there keeps their shapes, and so their widths, if a ``joiner`` is put on either side of it.
+  /// Letters of two runs aren't connected.
   func isJoined(at cluster: Int) -> Bool {
     guard cluster > 0, cluster < clusters.count,
       let before = slice(cluster - 1..<cluster).unicodeScalars.first,
       let after = slice(cluster..<cluster + 1).unicodeScalars.first
     else { return false }
+    if !runs.isEmpty, run(of: cluster - 1) != run(of: cluster) { return false }
     return Self.joinsNext(before) && Self.joinsPrevious(after)
   }
 

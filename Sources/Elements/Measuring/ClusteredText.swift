@@ -60,15 +60,21 @@ package struct ClusteredText: Sendable {
   package let ellipsisAdvance: Double
   /// The width of a hyphen, in points.
   package let hyphenAdvance: Double
+  /// The runs it is made of, in reading order; none for a text in one style.
+  ///
+  /// If there are any, ellipses and hyphens are as wide as in their runs.
+  package let runs: [Run]
 
   /// Makes a text of its clusters.
   package init(
-    _ text: String, clusters: [Cluster], ellipsisAdvance: Double, hyphenAdvance: Double
+    _ text: String, clusters: [Cluster], ellipsisAdvance: Double, hyphenAdvance: Double,
+    runs: [Run] = []
   ) {
     self.text = text
     self.clusters = clusters
     self.ellipsisAdvance = ellipsisAdvance
     self.hyphenAdvance = hyphenAdvance
+    self.runs = runs
   }
 
   /// Returns the text of some clusters.

@@ -43,6 +43,31 @@ public struct FixedTextMetrics: TextMeasuring {
     return breaker.layout(lineHeight: height, ascent: height * Self.ascent)
   }
 
+  /// Breaks one text into lines that is made of runs.
+  ///
+  /// - Complexity: O(*n*) in the characters and the runs.
+  public func lines(
+    of runs: [TextRun], style: TextStyle, width: Double?, direction: LayoutDirection
+  ) -> TextLayout {
+    guard !runs.isEmpty else {
+      return lines(of: "", style: style, width: width, direction: direction)
+    }
+    var style = style
+    if fontSize != nil { style.lineHeight = nil }
+    let texts = DrawableText.texts(of: runs.map(\.text))
+    let pieces = zip(texts, runs).map { text, run in
+      let size = bounded(fontSize ?? run.style(in: style).fontSize)
+      let height = bounded(size * lineHeight)
+      return ClusteredText.Piece(
+        clusters(of: text, cell: bounded(size * characterWidth)), lineHeight: height,
+        ascent: height * Self.ascent)
+    }
+    var opportunity = BreakOpportunity()
+    let source = ClusteredText(
+      joining: pieces, canBreakBefore: texts.joined().map { opportunity.isBefore($0) })
+    return LineBreaker(source, style: style, width: width, direction: direction).layoutOfRuns()
+  }
+
   /// How far the baseline is below the upper edge of a line, as a share of its height.
   private static let ascent = 0.8
 

@@ -2,7 +2,8 @@ extension LineBreaker {
   /// Adds the last line, for a text that goes on behind it.
   ///
   /// Lines are never joined: at the end the line keeps of its own paragraph what has room, at the start of
-  /// the text's last paragraph, and in the middle of both. Spaces next to the ellipsis are dropped.
+  /// the text's last paragraph, and in the middle of both. Spaces next to the ellipsis are dropped. The
+  /// ellipsis is of the run of what is before it, or, with nothing before it, of what is behind it.
   mutating func truncate(from position: Int, paragraph: Range<Int>, inkEnd: Int) {
     isTruncated = true
     let clusters = source.clusters
@@ -13,32 +14,57 @@ extension LineBreaker {
     let ends = LineEnds(
       clusters: clusters, head: position..<min(paragraph.upperBound, inkEnd),
       tail: lastStart..<inkEnd)
-    var chosen = (head: 0, tail: 0, width: source.ellipsisAdvance)
+    let first = source.run(of: position)
+    var chosen = (head: 0, tail: 0, run: first, width: source.ellipsisAdvance(in: first))
     var step = ends.first
     while let next = ends.step(after: step, truncation: style.truncation) {
       step = next
-      let width = step.head.visible + source.ellipsisAdvance + step.tail.visible
-      guard width <= room else { break }
-      chosen = (step.head.visibleCount, step.tail.visibleCount, width)
+      let (headCount, tailCount) = (step.head.visibleCount, step.tail.visibleCount)
+      let run =
+        headCount > 0
+        ? source.run(of: position + headCount - 1)
+        : tailCount > 0 ? source.run(of: inkEnd - tailCount) : first
+      let width = step.head.visible + source.ellipsisAdvance(in: run) + step.tail.visible
+      if width <= room {
+        chosen = (headCount, tailCount, run, width)
+      } else if source.runs.isEmpty || step.head.visible + step.tail.visible > room {
+        // With runs, a later step may have a narrower ellipsis.
+        break
+      }
     }
     let head = position..<position + chosen.head
     let tail = inkEnd - chosen.tail..<inkEnd
+    let (before, behind) = (
+      joiners(of: head, in: position..<paragraph.upperBound),
+      joiners(of: tail, in: lastStart..<inkEnd)
+    )
     let text =
-      seen(head, in: position..<paragraph.upperBound) + "…" + seen(tail, in: lastStart..<inkEnd)
+      before.prefix + source.visible(head) + before.suffix + "…" + behind.prefix
+      + source.visible(tail) + behind.suffix
+    var segments: [TextLayout.Segment] = []
+    if !source.runs.isEmpty {
+      let ellipsis = TextLayout.Segment(
+        text: "…", run: chosen.run, width: source.ellipsisAdvance(in: chosen.run))
+      segments =
+        source.segments(head, prefix: before.prefix, suffix: before.suffix) + [ellipsis]
+        + source.segments(tail, prefix: behind.prefix, suffix: behind.suffix)
+    }
     // The direction is the paragraph's, also of its later lines.
     let isOfLast = style.truncation == .start && lastStart != position
     let whole = source.slice(isOfLast ? lastStart..<inkEnd : paragraph)
     let direction = LayoutDirection(ofParagraph: whole, otherwise: direction)
-    add(text, width: chosen.width, isRightToLeft: direction == .rightToLeft)
+    add(
+      text, width: chosen.width, segments: segments.joined, start: position,
+      isRightToLeft: direction == .rightToLeft)
   }
 
-  /// Returns what is seen of some clusters, with joiners where a joined word is cut.
-  private func seen(_ range: Range<Int>, in rest: Range<Int>) -> String {
-    guard !range.isEmpty else { return "" }
-    var text = source.visible(range)
-    if source.isJoined(at: range.lowerBound) { text = joiner + text }
-    if range.upperBound < rest.upperBound, source.isJoined(at: range.upperBound) { text += joiner }
-    return text
+  /// Returns joiners for the ends of some clusters at which a joined word is cut.
+  private func joiners(
+    of range: Range<Int>, in rest: Range<Int>
+  ) -> (prefix: String, suffix: String) {
+    guard !range.isEmpty else { return ("", "") }
+    let isCut = range.upperBound < rest.upperBound && source.isJoined(at: range.upperBound)
+    return (source.isJoined(at: range.lowerBound) ? joiner : "", isCut ? joiner : "")
   }
 }
 

@@ -9,6 +9,8 @@ package struct LineBreaker {
   /// The greatest width, infinite if there is no limit.
   let room: Double
   var lines: [TextLayout.Line] = []
+  /// The first cluster of each line, for a text of runs.
+  var starts: [Int] = []
   var isTruncated = false
 
   /// Makes a breaker.
@@ -32,23 +34,30 @@ package struct LineBreaker {
   /// - Complexity: O(*n*) in the clusters.
   package consuming func layout(lineHeight: Double, ascent: Double) -> TextLayout {
     breakLines()
+    return placed(lineHeight: lineHeight, ascent: ascent)
+  }
+
+  /// Returns the lines at equal distances.
+  consuming func placed(lineHeight: Double, ascent: Double) -> TextLayout {
     let own = style.lineHeight.flatMap { $0.isFinite ? min(max(0, $0), 1e6) : nil }
     let height = own ?? lineHeight
     let firstBaseline = (height - lineHeight) / 2 + ascent
-    var width = 0.0
     for index in lines.indices {
       lines[index].baseline = Double(index) * height + firstBaseline
-      width = max(width, lines[index].width)
     }
+    return finished(height: Double(lines.count) * height)
+  }
+
+  /// Returns the lines, all of which are placed.
+  consuming func finished(height: Double) -> TextLayout {
+    let width = lines.reduce(0) { max($0, $1.width) }
     return TextLayout(
       lines: lines,
-      size: Size(
-        width: min(room, width.rounded(.up)),
-        height: (Double(lines.count) * height).rounded(.up)),
+      size: Size(width: min(room, width.rounded(.up)), height: height.rounded(.up)),
       isTruncated: isTruncated)
   }
 
-  private mutating func breakLines() {
+  mutating func breakLines() {
     let clusters = source.clusters
     let limit = style.lineLimit > 0 ? style.lineLimit : .max
     // Empty lines and spaces at the end of the text are no reason for an ellipsis.
@@ -66,11 +75,15 @@ package struct LineBreaker {
           truncate(from: position, paragraph: start..<end, inkEnd: inkEnd)
           return
         }
-        var text = source.visible(line.content)
-        if line.isHyphenated { text += "-" }
-        if position > start, source.isJoined(at: position) { text = joiner + text }
-        if line.next < end, source.isJoined(at: line.content.upperBound) { text += joiner }
-        add(text, width: line.width, isRightToLeft: isRightToLeft)
+        let prefix = position > start && source.isJoined(at: position) ? joiner : ""
+        let hyphen = line.isHyphenated ? "-" : ""
+        let suffix =
+          line.next < end && source.isJoined(at: line.content.upperBound) ? joiner : ""
+        add(
+          prefix + source.visible(line.content) + hyphen + suffix, width: line.width,
+          segments: source.segments(
+            line.content, prefix: prefix, hyphen: hyphen, suffix: suffix),
+          start: position, isRightToLeft: isRightToLeft)
         position = line.next
       } while position < end && lines.count < limit
       guard end < clusters.count, lines.count < limit else { return }
@@ -78,8 +91,13 @@ package struct LineBreaker {
     }
   }
 
-  mutating func add(_ text: String, width: Double, isRightToLeft: Bool) {
-    lines.append(.init(text: text, width: width, baseline: 0, isRightToLeft: isRightToLeft))
+  mutating func add(
+    _ text: String, width: Double, segments: [TextLayout.Segment], start: Int, isRightToLeft: Bool
+  ) {
+    if !source.runs.isEmpty { starts.append(start) }
+    lines.append(
+      .init(
+        text: text, width: width, baseline: 0, isRightToLeft: isRightToLeft, segments: segments))
   }
 
   /// What one line takes of its paragraph.
@@ -101,7 +119,7 @@ package struct LineBreaker {
       let cluster = source.clusters[index]
       if index > rest.lowerBound, cluster.canBreakBefore {
         let isHyphenated = source.clusters[index - 1].kind == .softHyphen
-        let width = visible + (isHyphenated ? source.hyphenAdvance : 0)
+        let width = visible + (isHyphenated ? source.hyphenAdvance(at: index - 1) : 0)
         if width <= room {
           best = Piece(
             content: rest.lowerBound..<visibleEnd, next: index, width: width,

@@ -21,6 +21,36 @@ public protocol TextMeasuring: Sendable {
   func lines(
     of text: String, style: TextStyle, width: Double?, direction: LayoutDirection
   ) -> TextLayout
+
+  /// Breaks one text into lines that is made of runs, each in a font of its own.
+  ///
+  /// Lines are as those of a text in one style, and wherever a line could end within the whole text.
+  /// Each line is as high as its tallest run, unless the style has a height of lines; all its runs lie on
+  /// its baseline. An ellipsis or a hyphen is set as what is before it. A character that stands in two
+  /// runs, such as a letter and its accent, is set as the first. Colours don't count.
+  ///
+  /// Each run is measured by itself: letters aren't joined or moved closer across runs.
+  ///
+  /// Who doesn't implement it has the whole text set in the style, with no segments.
+  ///
+  /// - Parameters:
+  ///   - runs: The runs, in reading order. Without any, the text is empty.
+  ///   - style: How the whole is set, and the font of runs that have none of their own.
+  ///   - width: The greatest width of a line, in points, or nil if there is no limit.
+  ///   - direction: The direction of reading around the text; it decides what leading is.
+  /// - Returns: The lines, from the top. Each has segments, unless it is empty.
+  func lines(
+    of runs: [TextRun], style: TextStyle, width: Double?, direction: LayoutDirection
+  ) -> TextLayout
+}
+
+extension TextMeasuring {
+  /// Breaks the runs' text into lines, all of it in the style.
+  public func lines(
+    of runs: [TextRun], style: TextStyle, width: Double?, direction: LayoutDirection
+  ) -> TextLayout {
+    lines(of: runs.map(\.text).joined(), style: style, width: width, direction: direction)
+  }
 }
 
 /// A text in lines.
@@ -47,12 +77,21 @@ public struct TextLayout: Hashable, Sendable {
     /// A paragraph has the direction of its first letter, and that of the text around it if it has none.
     public var isRightToLeft: Bool
 
+    /// What stands of each run in it, in reading order; nothing if the text has one style.
+    ///
+    /// Their texts are the line's, and their widths add up to its own.
+    public var segments: [Segment]
+
     /// Makes a line.
-    public init(text: String, width: Double, baseline: Double, isRightToLeft: Bool = false) {
+    public init(
+      text: String, width: Double, baseline: Double, isRightToLeft: Bool = false,
+      segments: [Segment] = []
+    ) {
       self.text = text
       self.width = width
       self.baseline = baseline
       self.isRightToLeft = isRightToLeft
+      self.segments = segments
     }
   }
 

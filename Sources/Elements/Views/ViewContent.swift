@@ -48,17 +48,28 @@ public struct TextContent: Hashable, Sendable {
   public var layout: TextLayout
   /// The direction of reading around the text.
   public var direction: LayoutDirection
+  /// What the segments of the lines are set as, where that isn't the style and the colour; empty if the
+  /// whole text is set in one way.
+  public var runs: [TextRun]
 
   /// Makes a content.
   public init(
     text: String, style: TextStyle, color: ElementColor, layout: TextLayout,
-    direction: LayoutDirection = .leftToRight
+    direction: LayoutDirection = .leftToRight, runs: [TextRun] = []
   ) {
     self.text = text
     self.style = style
     self.color = color
     self.layout = layout
     self.direction = direction
+    self.runs = runs
+  }
+
+  /// Returns how a segment of a line is set: as its run, or as the whole text if there is no such run.
+  public func appearance(of segment: TextLayout.Segment) -> (style: TextStyle, color: ElementColor)
+  {
+    guard runs.indices.contains(segment.run) else { return (style, color) }
+    return (runs[segment.run].style(in: style), runs[segment.run].color ?? color)
   }
 }
 

@@ -70,7 +70,15 @@ extension BodyConversion {
   private func property(of node: BodyNode, at path: BodyPath) throws(BodyError) -> PropertyPath? {
     guard let text = node.string(.property) else { return nil }
     let property = PropertyPath(rawValue: text)
-    if property.isForeign { return property }
+    if property.isForeign {
+      guard property.family == item.owner else {
+        throw BodyError(
+          .contradiction, at: path.text,
+          "'\(property)' is a property of '\(property.family)', which only its own items set. "
+            + "Yours begin with '\(item.owner)/'.")
+      }
+      return property
+    }
     guard let definition = PropertyDefinition.known[property] else {
       throw BodyError(
         .contradiction, at: path.text,
@@ -180,6 +188,12 @@ extension BodyConversion {
       throw BodyError(
         .contradiction, at: path.text,
         "The range is from \(low) to \(high). Give a 'minimum' that isn't over the 'maximum'.")
+    }
+    if let whole = driven?.range, low < whole.lowerBound || high > whole.upperBound {
+      throw BodyError(
+        .contradiction, at: path.text,
+        "The range is from \(low) to \(high), and what the control sets goes from "
+          + "\(whole.lowerBound) to \(whole.upperBound). Stay within that.")
     }
     return low...high
   }

@@ -4,28 +4,52 @@ import Elements
 extension ElementPainter {
   mutating func draw(_ text: TextContent, in rect: Rect, _ inner: Surroundings) {
     let style = text.style
-    guard style.fontSize > 0, style.fontSize <= 10_000 else {
-      return warn(.outOfReach, "Its font is \(style.fontSize) points high, which can't be drawn.")
+    let sizes = [style.fontSize] + text.runs.compactMap(\.fontSize)
+    if let size = sizes.first(where: { !($0 > 0 && $0 <= 10_000) }) {
+      return warn(.outOfReach, "Its font is \(size) points high, which can't be drawn.")
     }
     for line in text.layout.lines where !line.text.isEmpty {
       let y = rect.origin.y + line.baseline
       guard abs(y) <= Self.reach else { continue }
       let (x, anchor) = place(of: line, alignment: style.alignment, text.direction, in: rect)
-      writer.element(
-        "text",
-        [
-          ("x", coordinate(x)), ("y", coordinate(y)),
-          ("font-size", coordinate(style.fontSize)),
-          ("font-family", style.isMonospaced ? PangoTextMeasurer.monospacedFontFamily : nil),
-          ("font-weight", style.weight == .bold ? "bold" : nil), ("text-anchor", anchor),
-          ("direction", line.isRightToLeft ? "rtl" : nil),
-          ("xml:space", needsSpace(line.text) ? "preserve" : nil),
-        ] + fill(text.color, isDimmed: inner.isDimmed), text: line.text)
-      spend(
-        .content,
-        on: Size(width: style.fontSize * Double(line.text.utf8.count), height: style.fontSize))
+      let isSpaced =
+        line.segments.isEmpty
+        ? needsSpace(line.text) : line.segments.contains { needsSpace($0.text) }
+      let place: [(String, String?)] = [("x", coordinate(x)), ("y", coordinate(y))]
+      let flow: [(String, String?)] = [
+        ("text-anchor", anchor), ("direction", line.isRightToLeft ? "rtl" : nil),
+        ("xml:space", isSpaced ? "preserve" : nil),
+      ]
+      if line.segments.isEmpty {
+        writer.element(
+          "text",
+          place + font(style) + flow + fill(text.color, isDimmed: inner.isDimmed), text: line.text)
+        spend(drawing: line.text, style)
+      } else {
+        writer.begin("text", place + flow)
+        for segment in line.segments {
+          let (style, color) = text.appearance(of: segment)
+          writer.element(
+            "tspan", font(style) + fill(color, isDimmed: inner.isDimmed), text: segment.text)
+          spend(drawing: segment.text, style)
+        }
+        writer.end()
+      }
       guard !writer.isFull else { return }
     }
+  }
+
+  private func font(_ style: TextStyle) -> [(String, String?)] {
+    [
+      ("font-size", coordinate(style.fontSize)),
+      ("font-family", style.isMonospaced ? PangoTextMeasurer.monospacedFontFamily : nil),
+      ("font-weight", style.weight == .bold ? "bold" : nil),
+    ]
+  }
+
+  private mutating func spend(drawing text: String, _ style: TextStyle) {
+    spend(
+      .content, on: Size(width: style.fontSize * Double(text.utf8.count), height: style.fontSize))
   }
 
   /// Returns where a line is held, and which of its ends is there.

@@ -24,6 +24,15 @@ struct PangoFonts: ~Copyable {
   /// It counts in 1/1024 of a pixel: at this height it doesn't overflow in a text as long as the limit.
   static let size = 16.0
 
+  /// A part of a text that is in one font.
+  struct Run {
+    /// As ``DrawableText`` has it.
+    var text: String
+    var font: Font
+    /// How much larger it is than the height that is measured.
+    var factor: Double
+  }
+
   /// What is the same for every text in a font, at the height that is measured.
   struct Metrics {
     var ascent = 0.0
@@ -79,6 +88,29 @@ struct PangoFonts: ~Copyable {
     return ClusteredText(
       text, clusters: clusters, ellipsisAdvance: metrics.ellipsis * factor,
       hyphenAdvance: metrics.hyphen * factor)
+  }
+
+  /// Returns one text of runs, each measured by itself.
+  ///
+  /// Lines may end where they could if it all were in one font.
+  mutating func clusters(of runs: [Run]) -> ClusteredText {
+    var pieces: [ClusteredText.Piece] = []
+    for run in runs {
+      let metrics = metrics(of: run.font)
+      pieces.append(
+        .init(
+          clusters(of: run.text, in: run.font, factor: run.factor),
+          lineHeight: (metrics.ascent + metrics.descent) * run.factor,
+          ascent: metrics.ascent * run.factor))
+    }
+    let text = runs.map(\.text).joined()
+    let places = places(of: text, in: runs.first?.font ?? Font(TextStyle()))
+    var offset = 0
+    let canBreakBefore = text.map { character in
+      defer { offset += character.utf8.count }
+      return places[offset].can_break
+    }
+    return ClusteredText(joining: pieces, canBreakBefore: canBreakBefore)
   }
 
   private func advance(of text: String, in font: Font) -> Double {

@@ -31,6 +31,8 @@ public final class PangoTextMeasurer: TextMeasuring {
     var style: TextStyle
     var width: Double?
     var direction: LayoutDirection
+    /// The runs, without their colours; none for a text in one style.
+    var runs: [TextRun] = []
   }
 
   private let fonts = Mutex(PangoFonts())
@@ -62,10 +64,36 @@ public final class PangoTextMeasurer: TextMeasuring {
     return layout
   }
 
+  /// Breaks one text into lines that is made of runs.
+  ///
+  /// - Complexity: O(*n*) in the bytes of the text; each run takes as long as a short text besides.
+  public func lines(
+    of runs: [TextRun], style: TextStyle, width: Double?, direction: LayoutDirection
+  ) -> TextLayout {
+    guard !runs.isEmpty else {
+      return lines(of: "", style: style, width: width, direction: direction)
+    }
+    let byteCount = runs.reduce(0) { $0 + $1.text.utf8.count }
+    guard byteCount <= Self.byteLimit else {
+      return FixedTextMetrics().lines(of: runs, style: style, width: width, direction: direction)
+    }
+    var request = Request(text: "", style: style, width: width, direction: direction, runs: runs)
+    request.style.alignment = .leading
+    for index in runs.indices { request.runs[index].color = nil }
+    if let known = cache.withLock({ $0[request] }) { return known }
+    let layout = measuredRuns(request)
+    let segmentCount = layout.lines.reduce(0) { $0 + $1.segments.count }
+    let cost =
+      3 * byteCount + layout.lines.count * MemoryLayout<TextLayout.Line>.stride
+      + segmentCount * MemoryLayout<TextLayout.Segment>.stride
+      + runs.count * MemoryLayout<TextRun>.stride
+    cache.withLock { $0.insert(layout, for: request, cost: cost) }
+    return layout
+  }
+
   private func measured(_ request: Request) -> TextLayout {
     let font = PangoFonts.Font(request.style)
-    let size = request.style.fontSize
-    let factor = size.isNaN ? 0 : min(max(0, size), Self.sizeLimit) / PangoFonts.size
+    let factor = Self.factor(of: request.style)
     let text = DrawableText.text(of: request.text)
     let (clusters, metrics) = fonts.withLock { fonts in
       (fonts.clusters(of: text, in: font, factor: factor), fonts.metrics(of: font))
@@ -74,5 +102,23 @@ public final class PangoTextMeasurer: TextMeasuring {
       clusters, style: request.style, width: request.width, direction: request.direction
     ).layout(
       lineHeight: (metrics.ascent + metrics.descent) * factor, ascent: metrics.ascent * factor)
+  }
+
+  private func measuredRuns(_ request: Request) -> TextLayout {
+    let texts = DrawableText.texts(of: request.runs.map(\.text))
+    let runs = zip(texts, request.runs).map { text, run in
+      let style = run.style(in: request.style)
+      return PangoFonts.Run(text: text, font: .init(style), factor: Self.factor(of: style))
+    }
+    let clusters = fonts.withLock { $0.clusters(of: runs) }
+    return LineBreaker(
+      clusters, style: request.style, width: request.width, direction: request.direction
+    ).layoutOfRuns()
+  }
+
+  /// Returns how much larger a style's font is than the one that is measured.
+  private static func factor(of style: TextStyle) -> Double {
+    let size = style.fontSize
+    return size.isNaN ? 0 : min(max(0, size), sizeLimit) / PangoFonts.size
   }
 }

@@ -25,6 +25,16 @@ struct ContentShape: Encodable {
     let text: String
     let width, baseline: Double
     let rightToLeft: Bool
+    /// What of it is set in which way, in reading order; nil if all is set as the content says.
+    let segments: [Segment]?
+  }
+
+  /// What is set in one way in a line.
+  struct Segment: Encodable {
+    let text: String
+    let width, fontSize: Double
+    let bold, monospaced: Bool
+    let color: String
   }
 
   /// A picture: by its name, or as base64 of its pixels, four bytes each: red, green, blue, alpha.
@@ -60,7 +70,15 @@ struct ContentShape: Encodable {
       text = content.text
       lines = content.layout.lines.map {
         Line(
-          text: $0.text, width: $0.width, baseline: $0.baseline, rightToLeft: $0.isRightToLeft)
+          text: $0.text, width: $0.width, baseline: $0.baseline, rightToLeft: $0.isRightToLeft,
+          segments: $0.segments.isEmpty
+            ? nil
+            : $0.segments.map { segment in
+              let (style, color) = content.appearance(of: segment)
+              return Segment(
+                text: segment.text, width: segment.width, fontSize: style.fontSize,
+                bold: style.weight == .bold, monospaced: style.isMonospaced, color: hex(color))
+            })
       }
       fontSize = content.style.fontSize
       bold = content.style.weight == .bold

@@ -355,6 +355,14 @@ import Testing
     (BodyNode(.aspect, [.mode: .word(.stretch)]), "aspect", "'stretch'"),
     (BodyNode(.box, [.borderWidth: .number(1)]), "box", "'border-color'"),
     (BodyNode(.choice), "choice", "can't stand here"),
+    (
+      BodyNode(.slider, [.parameter: .string("radius"), .maximum: .number(21)]), "slider",
+      "Stay within that"
+    ),
+    (
+      BodyNode(.textField, [.property: .string("com.example.other/note")]), "text-field",
+      "begin with 'com.example.p/'"
+    ),
   ])
   private func `what makes no sense is refused at its place`(
     node: BodyNode, path: String, words: String

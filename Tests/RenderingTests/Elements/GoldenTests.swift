@@ -9,13 +9,15 @@ import Testing
 @Suite struct GoldenTests {
   /// A sample by its name.
   enum Sample: String, CaseIterable {
-    case boxes, symbols, texts, pictures, attributes, controls, mixed, disabled, form, bar
+    case boxes, symbols, texts, attributed, pictures, attributes, controls, mixed, disabled, form,
+      bar
 
     func element(_ direction: LayoutDirection) throws -> any Element {
       switch self {
       case .boxes: try Samples.boxes
       case .symbols: try Samples.symbols(SymbolShape.names)
       case .texts: try Samples.texts(direction)
+      case .attributed: try Samples.attributed(direction)
       case .pictures: try Samples.pictures
       case .attributes: Samples.attributes
       case .controls: Samples.controls()
