@@ -53,7 +53,7 @@ $(BUILD)/flexbox:
 	python3 -m venv $@
 	$@/bin/pip install --quiet poga==0.1.19 stretchable==1.1.8
 
-# How long to look for bytes that break the host, in seconds.
+# How long each of the two looks for bytes that break the host, in seconds.
 SECONDS ?= 120
 FUZZING = $(abspath $(BUILD))/fuzzing
 
@@ -61,8 +61,9 @@ fuzz: setup
 	swift build --configuration release --package-path Tests/Fuzzing --scratch-path $(FUZZING) \
 	  --sanitize fuzzer --sanitize address \
 	  -Xswiftc -sanitize-coverage=edge,inline-8bit-counters,pc-table
-	@mkdir -p $(FUZZING)/corpus
+	@mkdir -p $(FUZZING)/corpus $(FUZZING)/corpus-calls
 	cd $(FUZZING) && release/FuzzBodies -max_total_time=$(SECONDS) -max_len=4096 corpus
+	cd $(FUZZING) && release/FuzzBodyCalls -max_total_time=$(SECONDS) -max_len=4096 corpus-calls
 
 clean:
 	rm -rf $(BUILD)

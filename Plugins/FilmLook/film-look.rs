@@ -61,11 +61,11 @@ fn form(context: &Context, body: &mut Body) -> Result {
         let films = column.keyed("film").segments();
         films.parameter("film").selected(film.map(|film| film.name));
         column.row().spacing(8.0).holds(|row| {
-            row.text("Strength");
+            row.label("Strength");
             row.keyed("strength").slider().grow(1.0).parameter("strength").value(strength);
         });
         column.row().spacing(8.0).holds(|row| {
-            row.text("Tint");
+            row.label("Tint");
             let well = row.keyed("tint").color_well().grow(1.0).parameter("tint");
             well.color(tint.map(Paint::Color));
         });

@@ -44,7 +44,7 @@ let plugin = Plugin("com.example.palette") {
         }
       }
       Row(spacing: 8, underflow: .spaceEvenly) {
-        Text("Colours")
+        Label("Colours")
         Stepper(parameter: "colours").value(min(max(count.rounded(), 1), 8)).key("colours")
       }
       Segments(parameter: "order") {}.selected(order.rawValue).key("order")

@@ -4,7 +4,7 @@
 //! fn form(context: &Context, body: &mut Body) -> Result {
 //!     let radius = context.number("property[\"blur/uniform/intensity\"]")?.unwrap_or(0.0);
 //!     body.row().spacing(8.0).holds(|row| {
-//!         row.text("Radius");
+//!         row.label("Radius");
 //!         row.keyed("radius").slider().parameter("radius").value(radius);
 //!     });
 //!     Ok(())

@@ -21,6 +21,25 @@ impl<'a> Picture<'a> {
     }
 }
 
+/// What an image shows: a picture by its name, or its own pixels.
+#[derive(Clone, Copy)]
+pub enum ImageSource<'a> {
+    Name(&'a str),
+    Pixels(Picture<'a>),
+}
+
+impl<'a> From<&'a str> for ImageSource<'a> {
+    fn from(name: &'a str) -> Self {
+        ImageSource::Name(name)
+    }
+}
+
+impl<'a> From<Picture<'a>> for ImageSource<'a> {
+    fn from(picture: Picture<'a>) -> Self {
+        ImageSource::Pixels(picture)
+    }
+}
+
 /// What a pen does, in points from the upper left corner. It moves first.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Step {
@@ -133,6 +152,13 @@ macro_rules! set {
             (table.set_numbers)($self.0.0.raw(), $number, numbers.as_ptr(), numbers.len() as u64)
         })
     }};
+    // Its number depends on what it is.
+    ($self:ident, $number:literal, $value:ident: ImageSource) => {
+        match Into::<ImageSource>::into($value) {
+            ImageSource::Name(name) => set!($self, 4, name: (&str)),
+            ImageSource::Pixels(picture) => set!($self, 55, picture: Picture),
+        }
+    };
     ($self:ident, $number:literal, $value:ident: Picture) => {{
         let pixels = raw::Pixels {
             size: size_of::<raw::Pixels>() as u32,
@@ -161,7 +187,7 @@ macro_rules! element {
 
         impl Body<'_> {
             $(#[$doc])*
-            pub fn $method(&mut self, $($needed: value!($needed_type)),*) -> $type<'_> {
+            pub fn $method<'v>(&mut self, $($needed: value!($needed_type)),*) -> $type<'_> {
                 let element = $type(self.open($kind));
                 $(set!(element, $needed_number, $needed: $needed_type);)*
                 element
@@ -189,6 +215,7 @@ macro_rules! element {
 
 macro_rules! value {
     (($($type:tt)*)) => { $($type)* };
+    (ImageSource) => { impl Into<ImageSource<'v>> };
     ($type:ident) => { $type };
 }
 
@@ -259,24 +286,20 @@ elements! {
     Divider divider 12 () [axis 35 Axis, color 14 Paint, line_width 54 f64];
     /// A child that is seen through: 0 hides it, 1 is opaque.
     Opacity opacity 13 (amount 38 f64) [] holds;
-    /// A ground with corners and a border, and a child on it.
+    /// A ground with corners and a border, and a child on it: the kind `box`, which is a keyword of Rust.
     Ground ground 14 () [
         background 45 Paint, corner_radius 46 f64,
         border_color 47 Paint, border_width 48 f64, clips 49 bool
     ] holds;
     /// Lines of text.
-    Label text 20 (text 1 (&str)) [
+    Label label 20 (text 1 (&str)) [
         color 14 Paint, font_size 39 f64, weight 40 FontWeight, monospaced 41 bool,
         line_limit 42 f64, truncation 43 Truncation, text_alignment 44 TextAlignment
     ];
     /// A symbol, by its name.
     Icon icon 21 (name 4 (&str)) [color 14 Paint, size 32 f64];
-    /// A picture, by its name.
-    Image image 22 (name 4 (&str)) [
-        width 26 f64, height 27 f64, mode 37 ImageMode, color 14 Paint
-    ];
-    /// A picture, with its pixels: at most 16,384.
-    OwnImage picture 22 (picture 55 Picture) [
+    /// A picture, by its name or with its pixels: at most 16,384.
+    Image image 22 (source 0 ImageSource) [
         width 26 f64, height 27 f64, mode 37 ImageMode, color 14 Paint
     ];
     /// A line or an area.

@@ -26,7 +26,7 @@ import Testing
       try folder.write("copy/\(name)", SourceTree.text("SDK/Templates/swift/\(name)").utf8)
     }
     let body =
-      ".body { _ in Column(spacing: 8) { Text(\"Opacity\"); Slider(parameter: \"opacity\") } }"
+      ".body { _ in Column(spacing: 8) { Label(\"Opacity\"); Slider(parameter: \"opacity\") } }"
     let plugin = SourceTree.text("SDK/Templates/swift/plugin.swift")
     let item = try #require(plugin.range(of: "    }\n  }\n"))
     try folder.write(

@@ -11,5 +11,14 @@ let package = Package(
         .product(name: "DocumentModel", package: "inspector"),
         .product(name: "PluginProtocol", package: "inspector"),
       ],
-      swiftSettings: [.unsafeFlags(["-parse-as-library"])])
+      swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
+    .executableTarget(
+      name: "FuzzBodyCalls",
+      dependencies: [
+        .product(name: "CInspector", package: "inspector"),
+        .product(name: "DocumentModel", package: "inspector"),
+        .product(name: "PluginBridge", package: "inspector"),
+        .product(name: "PluginProtocol", package: "inspector"),
+      ],
+      swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
   ])

@@ -3,8 +3,8 @@ import InspectorSDK
 import Testing
 
 @BodyBuilder private func line(_ name: String, _ value: Int) -> some BodyContent {
-  Text(name)
-  Text("\(value)")
+  Label(name)
+  Label("\(value)")
 }
 
 private func onlyBlock(of context: BodyContext) throws(ActionError) -> UInt64 {
@@ -20,10 +20,10 @@ private let plugin = Plugin("com.example.bodies") {
     .body { context throws(ActionError) in
       let opacity = try context.number("property[\"opacity\"]")
       Column(spacing: 8) {
-        Text("Radius")
+        Label("Radius")
         Slider(parameter: "radius").key("radius")
-        if let opacity { Text("\(opacity)") }
-        if opacity == 1 { Text("opaque") } else { Divider() }
+        if let opacity { Label("\(opacity)") }
+        if opacity == 1 { Label("opaque") } else { Divider() }
         context.selectedBlocks.map { line("block", Int($0)) }
       }
     }
@@ -31,20 +31,20 @@ private let plugin = Plugin("com.example.bodies") {
     .body { context throws(ActionError) in
       let pixels = try context.pixels(of: context.selectedBlocks[0])
       Row {
-        Text(pixels.map { "\($0.width)x\($0.height) \($0[1, 0].green)" } ?? "none")
+        Label(pixels.map { "\($0.width)x\($0.height) \($0[1, 0].green)" } ?? "none")
       }
     }
   Item("com.example.bodies.fails") { (call: Invocation) throws(ActionError) in }
     .body { context throws(ActionError) in
       let block = try onlyBlock(of: context)
-      Text("\(block)")
+      Label("\(block)")
     }
   Item("com.example.bodies.pictures") { (call: Invocation) throws(ActionError) in }
     .body { _ in
       Column {
         Image(Picture(width: 2, height: 1) { x, _ in (UInt8(x), 2, 3, 255) })
         Image(Picture(width: 1 << 20, height: 1 << 20) { _, _ in (0, 0, 0, 0) })
-        Text("behind")
+        Label("behind")
       }
     }
   Item("com.example.bodies.plain") { (call: Invocation) throws(ActionError) in }

@@ -25,25 +25,25 @@ private func everyLayout() -> some BodyElement {
     Flow(spacing: 1, lineSpacing: 2, horizontal: .center, alignment: .end) {}.described()
     EqualRow(spacing: 1) {}.described()
     EqualColumn(spacing: 1) {}.described()
-    Text("").padding(top: 1, leading: 2, bottom: 3, trailing: 4).described()
-    Text("").aligned(horizontal: .start, vertical: .fill).described()
-    Text("").frame(
+    Label("").padding(top: 1, leading: 2, bottom: 3, trailing: 4).described()
+    Label("").aligned(horizontal: .start, vertical: .fill).described()
+    Label("").frame(
       width: 1, height: 2, minimumWidth: 3, maximumWidth: 4, minimumHeight: 5, maximumHeight: 6
     ).described()
-    Text("").aspectRatio(1.5, mode: .fitParent).described()
+    Label("").aspectRatio(1.5, mode: .fitParent).described()
     Spacer(width: 1, height: 2).described()
     Divider(axis: .vertical, lineWidth: 1).color(.separator).described()
-    Text("").opacity(0.5).described()
+    Label("").opacity(0.5).described()
     Box(
       background: .control, cornerRadius: 1, borderColor: .accent, borderWidth: 2, clips: true
-    ) { Text("") }.described()
+    ) { Label("") }.described()
   }
   .described()
 }
 
 private func everyPicture() -> some BodyElement {
   Column {
-    Text("text").color(.secondary).fontSize(11).bold().monospaced().lineLimit(2)
+    Label("text").color(.secondary).fontSize(11).bold().monospaced().lineLimit(2)
       .truncation(.middle).textAlignment(.center).described()
     Icon("film", size: 16).color(.primary).described()
     Image("photo", width: 1, height: 2, mode: .aspectFit).color(.primary).described()
@@ -78,11 +78,11 @@ private func everyControl() -> some BodyElement {
       .enabled(true).described()
     TextField("text", property: "x")
     Menu("menu", parameter: "x", action: "com.example.a") {
-      Option("a", title: "A").key("first")
+      ChoiceElement("a", title: "A").key("first")
     }.selected("a").enabled(true).described()
     Menu("menu", property: "x") {}
     Segments("segments", parameter: "x", action: "com.example.a") {
-      Option("a", title: "A")
+      ChoiceElement("a", title: "A")
     }.selected("a").enabled(true).described()
     Segments("segments", property: "x") {}
     ColorWell("color", parameter: "x", action: "com.example.a").color(.rgb(1, 0, 0)).enabled(true)
@@ -104,11 +104,11 @@ private func everyWord() -> some BodyElement {
     for axis in Axis.allCases { Divider(axis: axis) }
     for mode in AspectMode.allCases { Aspect(1, mode: mode) {} }
     for mode in ImageMode.allCases { Image("photo", mode: mode) }
-    for weight in FontWeight.allCases { Text("").weight(weight) }
-    for place in Truncation.allCases { Text("").truncation(place) }
-    for side in TextAlignment.allCases { Text("").textAlignment(side) }
+    for weight in FontWeight.allCases { Label("").weight(weight) }
+    for place in Truncation.allCases { Label("").truncation(place) }
+    for side in TextAlignment.allCases { Label("").textAlignment(side) }
     for paint in everyPaint {
-      Text("").color(paint)
+      Label("").color(paint)
       Box(background: paint, borderColor: paint)
       Path { $0.move(x: 0, y: 0) }.fill(paint).stroke(paint)
     }

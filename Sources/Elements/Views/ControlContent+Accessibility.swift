@@ -57,11 +57,7 @@ extension ControlContent {
 extension ElementColor.RGBA {
   /// The colour as "#RRGGBB", with the opacity in percent behind it unless it is opaque.
   var text: String {
-    let digits = [red, green, blue].map { part in
-      let byte = Int((min(max(part.isNaN ? 0 : part, 0), 1) * 255).rounded())
-      return (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-    }
-    let hex = "#" + digits.joined()
+    let hex = opaqueHexadecimal
     return alpha == 1 ? hex : "\(hex), \(NumberText.string(alpha * 100, decimals: 0))%"
   }
 }

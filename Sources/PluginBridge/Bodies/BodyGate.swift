@@ -41,20 +41,34 @@ struct BodyGate: ~Copyable {
     guard unsafe gate.pointee.owner.load(ordering: .relaxed) == inspector_this_thread() else {
       return unsafe gate.pointee.stray()
     }
-    // Safety: this thread owns the writer, and none of its functions comes back here.
+    // Safety: this thread owns the writer. A plugin's function comes back here only between two calls; of the
+    // host's, `lend` refuses what would.
     guard unsafe gate.pointee.writer.pointee.status == INSPECTOR_OK else {
       return unsafe gate.pointee.writer.pointee.status
     }
     return unsafe work(&gate.pointee.writer.pointee)
   }
 
+  /// Whether a body is being written, so that no other one can be: there is one writer.
+  @MainActor static var isLent: Bool {
+    // Safety: the gate lives as long as the process.
+    unsafe main.pointee.owner.load(ordering: .relaxed) != 0
+  }
+
+  /// Why no body can be written meanwhile.
+  static let busy = BodyError(
+    .failed, "Another body is being written. Ask for this one when that is done.")
+
   /// Lends the main gate to a plugin for the time of one body.
+  ///
+  /// Nothing is lent while another body is being written, which goes on undisturbed.
   ///
   /// - Returns: The bytes, or why they are refused, and what `write` has returned.
   @MainActor
   static func lend(
     _ images: BodyImages, to write: (OpaquePointer) -> inspector_status_t
   ) -> (bytes: Result<[UInt8], BodyError>, status: inspector_status_t) {
+    guard !isLent else { return (.failure(busy), INSPECTOR_WRONG_STATE) }
     // Safety: the gate lives as long as the process, and nobody writes before it has an owner.
     let gate = unsafe main
     unsafe gate.pointee.writer.pointee.begin(images)

@@ -52,7 +52,9 @@ public final class BridgedBodies {
   /// Returns an item's body for the reader's snapshot.
   ///
   /// The plugin is asked only if something has changed that its latest body has read. A failure is kept as a
-  /// body is. The read of whoever asked before is over: this calls ``ContextReader/begin()``.
+  /// body is. The read of whoever asked before is over: this calls ``ContextReader/begin()``. While another
+  /// body is being written, as in a call of ``PluginServices``, the plugin isn't asked: there is a failure, which
+  /// isn't kept.
   ///
   /// - Parameters:
   ///   - slot: The number of the item, from ``add(_:)``.
@@ -61,6 +63,9 @@ public final class BridgedBodies {
   public func body(of slot: Int32, reader: ContextReader) -> Result<BodyNode, BodyRefusal> {
     if let latest = slots[Int(slot)].latest, latest.reads.holds(for: reader) {
       return latest.result
+    }
+    guard !BodyGate.isLent else {
+      return .failure(BodyRefusal(item: slots[Int(slot)].id, error: BodyGate.busy))
     }
     let images = BodyImages(reader.snapshot.document, slots[Int(slot)].view)
     let result = write(slot, reader, images)

@@ -17,7 +17,7 @@ extension ElementPainter {
     let color = isDimmed && color == .accent ? ElementColor.secondary : color
     let resolved = color.resolved(in: scheme)
     let alpha = share(resolved.alpha)
-    return [(name, resolved.digits)]
+    return [(name, resolved.opaqueHexadecimal.lowercased())]
       + (alpha < 1 ? [("\(name)-opacity", coordinate(alpha))] : [])
   }
 
@@ -119,17 +119,5 @@ extension ElementPainter {
 
   private func limited(_ number: Double) -> Double {
     number.isFinite ? min(max(number, -Self.reach), Self.reach) : 0
-  }
-}
-
-extension ElementColor.RGBA {
-  /// The colour without its opacity, such as "#336699"; what isn't a number is 0.
-  var digits: String {
-    let parts = [red, green, blue].map { part in
-      let level = part.isFinite ? Int((min(max(part, 0), 1) * 255).rounded()) : 0
-      let digits = String(level, radix: 16, uppercase: false)
-      return digits.count < 2 ? "0" + digits : digits
-    }
-    return "#" + parts.joined()
   }
 }

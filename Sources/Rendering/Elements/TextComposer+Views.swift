@@ -115,7 +115,7 @@ extension TextComposer {
     guard case .color(let color)? = control.value else { return "–" }
     let opacity =
       color.alpha < 1 ? " \(Int((min(max(color.alpha, 0), 1) * 100).rounded())) %" : ""
-    return "\(color.digits.uppercased())\(opacity)"
+    return "\(color.opaqueHexadecimal)\(opacity)"
   }
 
   /// Returns a line of ten cells with a knob, which lies from the left or mirrored.

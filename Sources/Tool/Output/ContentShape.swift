@@ -167,19 +167,6 @@ extension BoxContent.CornerSet {
   }
 }
 
-extension ElementColor.RGBA {
-  /// The colour as "#RRGGBBAA".
-  fileprivate var hexadecimal: String {
-    let digits = Array("0123456789ABCDEF")
-    return [red, green, blue, alpha].reduce(into: "#") { text, component in
-      let clamped = component.isNaN ? 0 : min(max(component, 0), 1)
-      let byte = Int((clamped * 255).rounded())
-      text.append(digits[byte >> 4])
-      text.append(digits[byte & 15])
-    }
-  }
-}
-
 extension PathContent.Step {
   /// The step as path data of SVG.
   fileprivate var data: String {

@@ -55,7 +55,7 @@ fn layouts(body: &mut Body) {
             described!(row.spacer()).width(1.0).height(2.0);
             described!(row.divider()).axis(Axis::Vertical).color(Paint::Separator).line_width(1.0);
             described!(row.opacity(0.5)).holds(|inner| {
-                inner.text("");
+                inner.label("");
             });
             described!(row.ground()).background(Paint::Control).corner_radius(1.0)
                 .border_color(Paint::Accent).border_width(2.0).clips(true);
@@ -63,7 +63,7 @@ fn layouts(body: &mut Body) {
 }
 
 fn pictures(body: &mut Body) {
-    described!(body.text("text")).color(Paint::Secondary).font_size(11.0).weight(FontWeight::Bold)
+    described!(body.label("text")).color(Paint::Secondary).font_size(11.0).weight(FontWeight::Bold)
         .monospaced(true).line_limit(2.0).truncation(Truncation::Middle)
         .text_alignment(TextAlignment::Center);
     described!(body.icon("film")).color(Paint::Primary).size(16.0);
@@ -71,7 +71,7 @@ fn pictures(body: &mut Body) {
         .color(Paint::Primary);
     let pixels = [[1, 2, 3, 4], [5, 6, 7, 8]];
     if let Some(picture) = Picture::new(1, 2, &pixels) {
-        described!(body.picture(picture)).width(1.0).height(2.0).mode(ImageMode::Center)
+        described!(body.image(picture)).width(1.0).height(2.0).mode(ImageMode::Center)
             .color(Paint::Primary);
     }
     let steps = [
@@ -119,14 +119,14 @@ fn words(body: &mut Body) {
     for word in [ImageMode::Stretch, ImageMode::AspectFill] {
         body.image("photo").mode(word);
     }
-    body.text("").weight(FontWeight::Regular).truncation(Truncation::Start)
+    body.label("").weight(FontWeight::Regular).truncation(Truncation::Start)
         .text_alignment(TextAlignment::Start);
-    body.text("").truncation(Truncation::End).text_alignment(TextAlignment::End);
+    body.label("").truncation(Truncation::End).text_alignment(TextAlignment::End);
     for paint in [
         Paint::Primary, Paint::Secondary, Paint::Accent, Paint::OnAccent, Paint::Destructive,
         Paint::Background, Paint::Control, Paint::Well, Paint::Separator, Paint::Clear,
     ] {
-        body.text("").color(paint);
+        body.label("").color(paint);
         body.ground().background(paint).border_color(paint);
         body.path(&[Step::Move(0.0, 0.0)]).fill(paint).stroke(paint);
     }
@@ -135,13 +135,13 @@ fn words(body: &mut Body) {
 fn radius(context: &Context, body: &mut Body) -> Result {
     let opacity = context.number("property[\"opacity\"]")?;
     body.column().spacing(8.0).holds(|column| {
-        column.text("Radius");
+        column.label("Radius");
         column.keyed("radius").slider().parameter("radius");
         if let Some(opacity) = opacity {
-            column.text(&format!("{opacity}"));
+            column.label(&format!("{opacity}"));
         }
         for block in context.selected_blocks() {
-            column.text(&format!("{block}"));
+            column.label(&format!("{block}"));
         }
     });
     Ok(())
@@ -149,7 +149,7 @@ fn radius(context: &Context, body: &mut Body) -> Result {
 
 fn pixels(context: &Context, body: &mut Body) -> Result {
     let pixels = context.pixels(7)?;
-    body.text(&match pixels {
+    body.label(&match pixels {
         Some(pixels) => {
             format!("{}x{} {}", pixels.width(), pixels.height(), pixels.row(0)[1][1])
         }

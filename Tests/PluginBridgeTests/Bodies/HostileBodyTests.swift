@@ -1,6 +1,8 @@
+import CInspector
 import DocumentModel
 import Inspector
 import PluginProtocol
+import Synchronization
 import TestSupport
 import Testing
 
@@ -24,6 +26,12 @@ struct HostileBody: Hashable, CustomTestStringConvertible {
     .init(
       "too-deep", .tooDeep,
       at: "row" + String(repeating: "/row.1", count: BodyLimits.depth)),
+    .init(
+      "reenters", .tooDeep,
+      at: "row" + String(repeating: "/row.1", count: BodyLimits.depth)),
+    .init(
+      "reenters-item", .tooDeep,
+      at: "row" + String(repeating: "/column.1/row.1", count: BodyLimits.depth / 2)),
     .init("too-many", .tooMany, at: "row/spacer.2000"),
     .init("too-large", .tooLarge, at: "column/label.64"),
     .init("unclosed", .unclosed, at: "row/inset[frame].1"),
@@ -65,6 +73,9 @@ struct HostileBody: Hashable, CustomTestStringConvertible {
     return bodies.body(of: slot, reader: reader)
   }
 
+  /// The items that a plugin has besides the one that is asked.
+  private static let others = ["reenters-item": ["second"]]
+
   static func loaded(
     _ name: String, _ services: TestServices = TestServices(), declared: Bool = true
   ) throws -> (BridgedBodies, Int32, ContextReader) {
@@ -72,7 +83,9 @@ struct HostileBody: Hashable, CustomTestStringConvertible {
     let plugin = try LoadedPlugin(
       PluginDeclaration(
         path: BuiltPlugins.hostile("body-\(name)"), id: id,
-        items: [.init(id: "\(id).act", signature: "", body: declared)]), services: services)
+        items: (["act"] + (others[name] ?? [])).map {
+          .init(id: "\(id).\($0)", signature: "", body: declared)
+        }), services: services)
     let bodies = BridgedBodies()
     let slot = try #require(bodies.add(plugin).first?.slot)
     let sample = try SampleDocument()
@@ -133,6 +146,38 @@ struct HostileBody: Hashable, CustomTestStringConvertible {
     predicates.evaluate(
       .visible, slots: predicates.add(plugin).map(\.slot), reader: reader, outcomes: &outcomes)
     #expect(outcomes == [.yes])
+  }
+
+  @Test func `a body asked for while another is written is refused, and disturbs nothing`() throws {
+    let inner = Mutex<Result<BodyNode, BodyRefusal>?>(nil)
+    let services = TestServices(picture: { _ in
+      try MainActor.assumeIsolated {
+        let result = try Self.body("fallback")
+        inner.withLock { $0 = result }
+      }
+      return nil
+    })
+    let outer = try Self.body("unknown-block", services)
+    let refusal = try #require(throws: BodyRefusal.self) { try inner.withLock { $0 }?.get() }
+    #expect(refusal.error.reason.hasPrefix("Another body is being written."))
+    #expect(try outer.get().string(.text) == "no picture")
+    #expect(try Self.body("fallback").get().kind == .row)
+  }
+
+  @Test func `a body refused while another was written is asked for again`() throws {
+    let (bodies, slot, reader) = try Self.loaded("fallback")
+    let sample = try SampleDocument()
+    let view = HostView(
+      declaration: PluginDeclaration(path: "", id: "com.example.test", items: []),
+      services: TestServices())
+    var meanwhile: Result<BodyNode, BodyRefusal>?
+    // Safety: the body isn't written to.
+    _ = unsafe BodyGate.lend(BodyImages(sample.document, view)) { _ in
+      meanwhile = bodies.body(of: slot, reader: reader)
+      return INSPECTOR_OK
+    }
+    #expect(throws: BodyRefusal.self) { try meanwhile?.get() }
+    #expect(try bodies.body(of: slot, reader: reader).get().kind == .row)
   }
 
   @Test func `a slow body is reported once, by name, and shown`() throws {

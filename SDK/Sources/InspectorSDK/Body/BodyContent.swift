@@ -4,8 +4,8 @@
 ///
 /// ```swift
 /// @BodyBuilder func line(_ name: String, _ value: String) -> some BodyContent {
-///   Text(name).color(.secondary)
-///   Text(value)
+///   Label(name).color(.secondary)
+///   Label(value)
 /// }
 /// ```
 public protocol BodyContent: Sendable {

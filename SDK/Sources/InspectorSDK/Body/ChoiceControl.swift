@@ -2,7 +2,7 @@ import CInspector
 
 /// A control that holds one of several choices.
 ///
-/// Its content is of the type ``Option``. Without any, the choices are those of the parameter it drives.
+/// Its content is of the type ``ChoiceElement``. Without any, the choices are those of the parameter it drives.
 public protocol ChoiceControl: Control {
   /// What the choices are made of.
   associatedtype Content: BodyContent
@@ -79,8 +79,8 @@ public struct Segments<Content: BodyContent>: ChoiceControl {
   }
 }
 
-/// One choice of a menu or of segments: the kind `choice`.
-public struct Option: BodyContent {
+/// One choice of a menu or of segments; a ``Choice`` is one that an action is given.
+public struct ChoiceElement: BodyContent {
   private var attributes = ElementAttributes()
 
   /// Makes a choice.
@@ -94,7 +94,7 @@ public struct Option: BodyContent {
   }
 
   /// Returns the choice with a key, which tells it from its siblings.
-  public func key(_ key: String) -> Option {
+  public func key(_ key: String) -> ChoiceElement {
     var copy = self
     copy.attributes.key = key
     return copy

@@ -14,7 +14,7 @@ extension Item {
   /// .body { context throws(ActionError) in
   ///   let radius = try context.number("property[\"blur/uniform/intensity\"]") ?? 0
   ///   Row(spacing: 8) {
-  ///     Text("Radius")
+  ///     Label("Radius")
   ///     Slider(parameter: "radius").value(radius)
   ///   }
   /// }
