@@ -382,13 +382,10 @@ import Testing
 
   @Test(arguments: [BodyKind.slider, .stepper, .numberField])
   func `a range may have a single number`(kind: BodyKind) throws {
-    let node = BodyNode(
-      kind,
-      [
-        .property: .string("opacity"), .value: .number(1), .minimum: .number(1),
-        .maximum: .number(1),
-      ])
-    let content = try control(node)
+    let one = BodyValue.number(1)
+    let content = try control(
+      BodyNode(
+        kind, [.property: .string("opacity"), .value: one, .minimum: one, .maximum: one]))
     #expect(content.range == 1...1)
     #expect(content.number(steppedBy: 1) == 1)
     #expect(content.number(at: 100, width: 160) == 1)
