@@ -45,7 +45,7 @@ struct TextComposer {
     guard case .text(let words) = siblings[index].description.content else { return false }
     return [-2, -1, 1, 2].contains { distance in
       guard siblings.indices.contains(index + distance) else { return false }
-      let neighbor = siblings[index + distance]
+      let neighbor = siblings[index + distance].contentOfGroups
       guard case .control(let control) = neighbor.description.content, control.kind != .button,
         !neighbor.attributes.isHidden
       else { return false }
@@ -100,5 +100,15 @@ struct TextComposer {
       end = max(end, far)
     }
     return groups
+  }
+}
+
+extension ElementView {
+  /// What lies in a group that holds nothing else, however deep; otherwise the view itself.
+  fileprivate var contentOfGroups: ElementView {
+    guard case .group = description.content, children.count == 1, !attributes.isHidden else {
+      return self
+    }
+    return children[0].contentOfGroups
   }
 }

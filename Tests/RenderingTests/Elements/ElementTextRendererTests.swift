@@ -85,6 +85,15 @@ import Testing
     #expect(try text([Placed.Child(element: button, frame: frame)]) == "[ Crop ]\n")
   }
 
+  @Test func `a title beside a control in a group isn't said twice`() throws {
+    let row = Row(alignment: .center, minimumSpacing: 8) {
+      Label("Strength")
+      LifecycleObserver(onAppear: {}, wrapping: Slider("Strength", value: 1, in: 0...2))
+    }
+    let text = try ElementTextRenderer().text(of: row)
+    #expect(text.split(separator: "Strength", omittingEmptySubsequences: false).count == 2)
+  }
+
   @Test func `a field without a number shows its placeholder`() throws {
     let field = NumberField("Width", value: nil, placeholder: "any")
     let frame = Rect(x: 0, y: 0, width: 72, height: 28)
