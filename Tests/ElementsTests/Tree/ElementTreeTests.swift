@@ -227,6 +227,18 @@ import Testing
     #expect(tree.root?.children.count == 400)
   }
 
+  @Test func `a long text uses up what may be measured faster than a short one`() throws {
+    func update(_ text: String) throws {
+      try ElementTree(limits: ElementLimits(measurements: 2), options: .forgetful)
+        .update(Restless(child: Label(text)), fitting: .unconstrained)
+    }
+    try update("short")
+    let error = #expect(throws: ElementError.self) {
+      try update(String(repeating: "words ", count: 700))
+    }
+    #expect(error?.code == .tooCostly)
+  }
+
   private func ids(_ tree: ElementTree) -> [ViewID] {
     tree.root?.children.map(\.id) ?? []
   }

@@ -59,6 +59,38 @@ import Testing
     #expect(bar.children.count == 2)
   }
 
+  @Test func `an item is neither seen nor pressed outside of its place`() throws {
+    // It is ten points wide, and what is in it reaches far over its neighbour to the left.
+    let far = Tappable(label: "Crop", onTap: {}, wrapping: Spacer(width: 500, height: 20))
+    let greedy = ItemBody(
+      id: "greedy", owner: "com.example.owner", isEnabled: true,
+      element: LayoutWriter { _, layout in
+        layout.add(far, in: Rect(x: -400, y: 0, width: 500, height: 20))
+        layout.sizing = .fixed(Size(width: 10, height: 20))
+      })
+    let bar = try show(BarElement([item("a", 200), greedy]), in: ElementTree())
+    for cell in bar.children {
+      guard case .box(let box) = cell.description.content else {
+        Issue.record("A cell has no edge.")
+        continue
+      }
+      #expect(box.clipsContent)
+    }
+    #expect(bar.target(at: Point(x: 100, y: 18)) == nil)
+    #expect(bar.target(at: Point(x: bar.children[1].frame.origin.x + 5, y: 18)) != nil)
+  }
+
+  @Test(arguments: [Size(width: 4097, height: 20), Size(width: 20, height: 2049)])
+  func `an item that is larger than a bar is an error at its place`(size: Size) throws {
+    let large = ItemBody(
+      id: "large", owner: "com.example.owner", isEnabled: true, element: Spacer(size: size))
+    let items = [item("a"), large]
+    let error = #expect(throws: ElementError.self) {
+      _ = try show(BarElement(items), in: ElementTree())
+    }
+    #expect(try items.map { $0.isPlace(of: try #require(error)) } == [false, true])
+  }
+
   @Test func `an error within an item is that item's`() throws {
     let broken = ItemBody(
       id: "broken", owner: "com.example.owner", isEnabled: true,
