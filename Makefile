@@ -31,6 +31,7 @@ demo: build
 	@mkdir -p $(dir $(RESULT))
 	$(call show,list)
 	$(call show,bar $(PHOTO))
+	$(call show,bar --text $(PHOTO))
 	$(call show,explain $(PHOTO) warmth.warm)
 	$(call show,run -o $(RESULT) $(PHOTO) warmth.warm --amount 0.6 --light golden)
 	@echo; echo "The picture: $(abspath $(RESULT))"
