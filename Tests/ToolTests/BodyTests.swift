@@ -155,6 +155,15 @@ import Testing
     #expect(try talk.child.end().code == 0)
   }
 
+  @Test func `a body shows no picture that the person hasn't opened`() throws {
+    try home.folder.write("secret.png", try home.content("photo.png"))
+    let drawn = try home.run(
+      "bar", "photo.png", "--plugins", Home.hostile("body-names-file"), "-o", "bar.svg")
+    #expect(drawn.code == 0)
+    #expect(drawn.problems.contains("pictures of the document, which 'secret.png' isn't"))
+    #expect(!String(decoding: try home.content("bar.svg"), as: UTF8.self).contains("data:image"))
+  }
+
   @Test func `a client that follows the views hears of every change`() throws {
     let talk = Talk(child: try home.start(["session", "--plugins", examples]))
     _ = try talk.ask("open", #""do": "open", "document": "photo.png""#)
