@@ -58,6 +58,10 @@ pub mod raw;
 mod plugin;
 pub use plugin::*;
 
+mod folders;
+#[allow(unused_imports)]
+pub use folders::Folders;
+
 /// What an item looks like.
 pub mod body;
 mod elements;
@@ -183,6 +187,11 @@ impl Invocation {
     pub unsafe fn new(raw: *mut raw::Invocation) -> Option<Self> {
         let call = interface(unsafe { (*raw).host }, "inspector.invocation/1")?;
         Some(Invocation { raw, call })
+    }
+
+    fn host(&self) -> *const raw::Host {
+        // Safety: the host keeps the invocation until the action has ended.
+        unsafe { (*self.raw).host }
     }
 
     fn call(&self) -> &raw::HostInvocation {

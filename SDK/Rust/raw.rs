@@ -173,6 +173,20 @@ pub struct HostPixels {
     pub read: extern "C" fn(*mut Invocation, Block, *mut Pixels) -> Status,
 }
 
+pub type FolderAt = extern "C" fn(*const Host, u64, *mut Text<'static>) -> Status;
+
+#[repr(C)]
+pub struct HostFolders {
+    pub size: u32,
+    pub reserved: u32,
+    pub data: extern "C" fn(*const Host, *mut Text<'static>) -> Status,
+    pub state: extern "C" fn(*const Host, *mut Text<'static>) -> Status,
+    pub readable: FolderAt,
+    pub writable: FolderAt,
+    pub readable_count: extern "C" fn(*const Host) -> u64,
+    pub writable_count: extern "C" fn(*const Host) -> u64,
+}
+
 // The sizes that the C compiler gives the same structs in ABI 1.0.
 const _: () = {
     assert!(size_of::<Plugin>() == 64);
@@ -187,4 +201,5 @@ const _: () = {
     assert!(size_of::<HostContext>() == 48);
     assert!(size_of::<ItemBody>() == 16);
     assert!(size_of::<HostBody>() == 96);
+    assert!(size_of::<HostFolders>() == 56);
 };

@@ -116,8 +116,10 @@ extension BlockType {
     "glow", "vignette", "tilt_shift", "extrude_blur", "recolor", "green_screen",
   ].map { BlockType(rawValue: "effect/" + $0) }
 
+  private static let known = Set(designBlocks + fills + shapes + blurs + effects)
+
   /// Returns whether this version knows a type.
   static func isKnown(_ type: BlockType) -> Bool {
-    [designBlocks, fills, shapes, blurs, effects].contains { $0.contains(type) }
+    known.contains(type)
   }
 }

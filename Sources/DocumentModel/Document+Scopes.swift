@@ -34,4 +34,42 @@ extension Document {
     case .deferred: block.enabledScopes.contains(scope)
     }
   }
+
+  /// Sets a property on a plugin's behalf: only if the scope that guards it allows that, and, for the address of
+  /// a picture, only to one that the document has already.
+  ///
+  /// What a document shows is read from the user's files, so a plugin that could name a file could read it.
+  ///
+  /// - Throws: ``DocumentError/Code/denied`` if not; otherwise what
+  ///   ``setProperty(_:of:to:)`` throws. The document is as it was.
+  /// - Complexity: O(*n*) in the bytes of the value and of the one it replaces.
+  public mutating func setPropertyIfAllowed(
+    _ path: PropertyPath, of id: BlockID, to value: PropertyValue
+  ) throws(DocumentError) {
+    if let scope = PropertyDefinition.known[path]?.scope, isValid(id), !isAllowed(scope, for: id) {
+      throw DocumentError(
+        .denied, block: id,
+        "The document doesn't allow '\(scope)' for block \(id), so '\(path)' stays as it is.")
+    }
+    if case .string(let text) = value, text.hasTooManyMarks {
+      throw DocumentError(
+        .outOfRange, block: id,
+        "The text for '\(path)' has more than \(String.mostMarks) combining marks in a row. Take some "
+          + "away.")
+    }
+    if path == .pictureAddress, case .string(let address) = value, !address.isEmpty,
+      !shows(address)
+    {
+      throw DocumentError(
+        .denied, block: id,
+        "A plugin can't bring in a picture: '\(path)' can be set to an address that the document has "
+          + "already, or to none.")
+    }
+    try setProperty(path, of: id, to: value)
+  }
+
+  /// Whether any block shows the picture at an address.
+  private func shows(_ address: String) -> Bool {
+    blocks.values.contains { $0.properties[.pictureAddress] == .string(address) }
+  }
 }

@@ -55,11 +55,17 @@ public struct PropertyDefinition: Hashable, Sendable {
       guard family == "fill" || family == "shape" else { return true }
       return document.attachment(type, of: block) != nil
     }
-    guard block.type.family == nil else { return false }
+    return isStored(in: block.type)
+  }
+
+  /// Returns whether a block of a type can hold this property itself, and not what is attached to it.
+  func isStored(in type: BlockType) -> Bool {
+    if let attachment = path.attachment { return type == attachment }
+    guard type.family == nil else { return false }
     return switch path.family {
-    case "opacity": block.type.supports("opacity")
-    case "blend": block.type.supports("blendMode")
-    case "crop", "contentFill": block.type.supports("crop")
+    case "opacity": type.supports("opacity")
+    case "blend": type.supports("blendMode")
+    case "crop", "contentFill": type.supports("crop")
     default: true
     }
   }

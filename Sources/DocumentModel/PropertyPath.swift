@@ -2,6 +2,9 @@
 public struct PropertyPath: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral,
   CustomStringConvertible
 {
+  /// Where the file of a picture is: the one property that names a file of the user's.
+  public static let pictureAddress: PropertyPath = "fill/image/imageFileURI"
+
   /// The path, parts separated by slashes.
   public let rawValue: String
 

@@ -1,4 +1,5 @@
 import CGdkPixbuf
+import SharedMemory
 
 /// Reads pictures from files.
 ///
@@ -104,14 +105,23 @@ public struct ImageDecoder: Hashable, Sendable {
     guard let picture = unsafe decoded else { throw damaged(path, header.format, reason) }
     // Safety: the decoder gave us one reference, and nobody keeps the picture's pixels after this.
     defer { unsafe inspector_pixbuf_release(picture) }
-    guard let image = unsafe Self.upright(picture, header: header) else {
-      throw damaged(path, header.format, "its size is not what its header says")
+    do {
+      guard let image = unsafe try Self.upright(picture, header: header) else {
+        throw damaged(path, header.format, "its size is not what its header says")
+      }
+      return image
+    } catch let error as StorageError {
+      throw error
+    } catch {
+      throw StorageError(
+        .inputOutput, path: path, "The pixels of '\(path)' can't be kept: \(error)")
     }
-    return image
   }
 
-  /// Copies the decoder's pixels, turned upright and with alpha.
-  private static func upright(_ picture: OpaquePointer, header: PictureHeader) -> DecodedImage? {
+  /// Copies the decoder's pixels, turned upright and with alpha, to where other processes can read them.
+  private static func upright(
+    _ picture: OpaquePointer, header: PictureHeader
+  ) throws -> DecodedImage? {
     // Safety: the picture is alive, and these only read its fields.
     let (width, height, channels, stride) = unsafe (
       Int(gdk_pixbuf_get_width(picture)), Int(gdk_pixbuf_get_height(picture)),
@@ -133,7 +143,9 @@ public struct ImageDecoder: Hashable, Sendable {
     let stepY = (down.y - origin.y) * stride + (down.x - origin.x) * channels
     // Safety: the steps permute the `width` × `height` stored pixels, so every offset lies inside them;
     // the result has four bytes for each of them.
-    let pixels = unsafe [UInt8](unsafeUninitializedCapacity: width * height * 4) { buffer, count in
+    let memory = unsafe try SealedMemory.make(
+      name: "inspector-pixels", count: width * height * 4
+    ) { buffer in
       var target = 0
       for y in 0..<rows {
         var offset = start + y * stepY
@@ -146,8 +158,7 @@ public struct ImageDecoder: Hashable, Sendable {
           offset += stepX
         }
       }
-      count = target
     }
-    return DecodedImage(width: columns, height: rows, pixels: pixels)
+    return DecodedImage(width: columns, height: rows, memory: memory)
   }
 }

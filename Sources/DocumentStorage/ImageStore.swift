@@ -51,6 +51,7 @@ public final class ImageStore: ImageSource, Sendable {
 
   private let decoder: ImageDecoder
   private let byteLimit: Int
+  private let countLimit: Int
   private let state = Mutex(State())
 
   /// Makes an empty store.
@@ -59,9 +60,14 @@ public final class ImageStore: ImageSource, Sendable {
   ///   - decoder: What reads the files, with its limits.
   ///   - byteLimit: How many bytes to keep; what was used least recently goes first, and one picture
   ///     stays however large it is.
-  public init(decoder: ImageDecoder = ImageDecoder(), byteLimit: Int = 1 << 30) {
+  ///   - countLimit: How many pictures to keep, at least one: each holds a descriptor, of which most
+  ///     systems give a process 1024.
+  public init(
+    decoder: ImageDecoder = ImageDecoder(), byteLimit: Int = 1 << 30, countLimit: Int = 256
+  ) {
     self.decoder = decoder
     self.byteLimit = byteLimit
+    self.countLimit = countLimit
   }
 
   /// Returns the picture at an address.
@@ -133,10 +139,10 @@ public final class ImageStore: ImageSource, Sendable {
     }
   }
 
-  /// Forgets pictures until the limit is kept.
+  /// Forgets pictures until the limits are kept.
   private func trim(_ state: inout State) {
     var total = state.entries.values.reduce(0) { $0 + $1.cost }
-    while total > byteLimit, state.entries.count > 1,
+    while total > byteLimit || state.entries.count > countLimit, state.entries.count > 1,
       let oldest = state.entries.min(by: { $0.value.used < $1.value.used })
     {
       total -= oldest.value.cost

@@ -17,8 +17,8 @@ public enum PNGEncoder {
     var buffer: UnsafeMutablePointer<gchar>?
     var size: gsize = 0
     // Safety: the pixels are borrowed for the call, and `image` guarantees rows of `stride` bytes.
-    let saved = unsafe image.pixels.withUnsafeBufferPointer { pixels -> Bool in
-      guard let base = pixels.baseAddress,
+    let saved = unsafe image.pixels.withUnsafeBytes { pixels -> Bool in
+      guard let base = unsafe pixels.baseAddress?.assumingMemoryBound(to: UInt8.self),
         let picture = unsafe gdk_pixbuf_new_from_data(
           base, GDK_COLORSPACE_RGB, 1, 8, Int32(image.width), Int32(image.height),
           Int32(image.stride), nil, nil)

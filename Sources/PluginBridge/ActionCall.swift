@@ -16,6 +16,8 @@ final class ActionCall: @unchecked Sendable {
   let itemID: String
   let arguments: [ArgumentValue]
   let pointer: UnsafeMutablePointer<inspector_invocation_t>
+  /// Who hears how far this call is; if nobody else, the host's services.
+  private let onProgress: (@Sendable (Double) -> Void)?
   private let cancelled: UnsafeMutablePointer<Atomic<UInt32>>
 
   /// What changes while the action runs.
@@ -29,37 +31,35 @@ final class ActionCall: @unchecked Sendable {
     /// Why the last write to the document that failed did so.
     var refusedWrite = ""
     var strings = StringArena()
-    var pixels: [BlockID: LentPixels] = [:]
+    /// The pictures that the plugin may read until the action has ended.
+    var pixels: [BlockID: PixelBuffer] = [:]
     var hasEnded = false
     /// Whether the host has stopped waiting and the plugin has yet to call `complete`: until then its
     /// threads may read what was lent to them.
     var owesCompletion = false
     var signsOfLife = 0
-    var continuation: CheckedContinuation<inspector_status_t, Never>?
+    /// What was set, if somebody is to do the same again.
+    var log: ChangeLog?
+    /// Who is told of the end, if anybody waits for it.
+    var onEnd: (@Sendable (inspector_status_t) -> Void)?
     /// How the action has ended, once it has.
     ///
     /// The first end counts.
     var status: inspector_status_t?
   }
 
-  /// A copy of a picture that the plugin may read until the action has ended.
-  @safe
-  struct LentPixels {
-    let width: UInt32
-    let height: UInt32
-    let stride: UInt64
-    let bytes: UnsafeMutablePointer<UInt8>
-  }
-
   @MainActor
   init(
     view: HostView, item: UnsafePointer<inspector_item_t>, itemID: String,
-    arguments: [ArgumentValue], transaction: Transaction
+    arguments: [ArgumentValue], transaction: Transaction, keepsChanges: Bool = false,
+    onProgress: (@Sendable (Double) -> Void)? = nil
   ) {
     self.view = view
+    self.onProgress = onProgress
     self.itemID = itemID
     self.arguments = arguments
-    self.state = Mutex(State(transaction: transaction))
+    self.state = Mutex(
+      State(transaction: transaction, log: keepsChanges ? ChangeLog() : nil))
     // Safety: allocated for one value, freed in `retire`.
     unsafe cancelled = UnsafeMutablePointer<Atomic<UInt32>>.allocate(capacity: 1)
     unsafe cancelled.initialize(to: Atomic<UInt32>(0))
@@ -94,6 +94,11 @@ final class ActionCall: @unchecked Sendable {
     unsafe cancelled.pointee.load(ordering: .acquiring) == 1
   }
 
+  /// Passes on how far the action is.
+  func tell(_ fraction: Double) {
+    if let onProgress { onProgress(fraction) } else { view.services.progress(fraction, of: itemID) }
+  }
+
   /// Runs `body` on the state, unless the action has ended, by whatever means.
   func whileRunning(
     _ body: (inout State) -> inspector_status_t
@@ -101,6 +106,7 @@ final class ActionCall: @unchecked Sendable {
     state.withLock { state in
       guard !state.hasEnded, state.status == nil else { return INSPECTOR_WRONG_STATE }
       state.signsOfLife += 1
+      view.activity?.beat()
       return body(&state)
     }
   }
@@ -120,7 +126,7 @@ final class ActionCall: @unchecked Sendable {
   /// Ends a pending action from the plugin's side.
   func complete(_ status: inspector_status_t) -> inspector_status_t {
     if let waiting = finish(status) {
-      waiting.continuation?.resume(returning: status)
+      waiting.onEnd?(status)
       return INSPECTOR_OK
     }
     let isPaid = state.withLock { state in
@@ -130,7 +136,7 @@ final class ActionCall: @unchecked Sendable {
       state.takeBack()
       return true
     }
-    if isPaid { retireLater() }
+    if isPaid { retire() }
     return INSPECTOR_WRONG_STATE
   }
 
@@ -139,14 +145,14 @@ final class ActionCall: @unchecked Sendable {
   /// - Returns: Who waits for the end, if anybody does; nil if this isn't the first end.
   private func finish(
     _ status: inspector_status_t, owesCompletion: Bool = false
-  ) -> (continuation: CheckedContinuation<inspector_status_t, Never>?, Void)? {
+  ) -> (onEnd: (@Sendable (inspector_status_t) -> Void)?, Void)? {
     state.withLock { state in
       guard !state.hasEnded, state.status == nil else { return nil }
       state.status = status
       state.owesCompletion = owesCompletion
-      let continuation = state.continuation
-      state.continuation = nil
-      return (continuation, ())
+      let onEnd = state.onEnd
+      state.onEnd = nil
+      return (onEnd, ())
     }
   }
 
@@ -175,7 +181,7 @@ final class ActionCall: @unchecked Sendable {
   /// What was lent stays where it is until the plugin has called `complete`.
   func giveUp() {
     cancel()
-    finish(Self.givenUp, owesCompletion: true)?.continuation?.resume(returning: Self.givenUp)
+    finish(Self.givenUp, owesCompletion: true)?.onEnd?(Self.givenUp)
   }
 
   /// Copies a text to where it lasts until the action has ended.
@@ -184,16 +190,20 @@ final class ActionCall: @unchecked Sendable {
     unsafe state.withLock { unsafe $0.strings.lend(text) }
   }
 
-  /// Waits for `complete`, or for `giveUp`.
-  func completion() async -> inspector_status_t {
-    await withCheckedContinuation { continuation in
-      let early = state.withLock { state -> inspector_status_t? in
-        if let status = state.status { return status }
-        state.continuation = continuation
-        return nil
-      }
-      if let early { continuation.resume(returning: early) }
+  /// Has somebody told of `complete`, or of `giveUp`: once, on the thread that calls it, or at once if that
+  /// has been.
+  ///
+  /// - Parameter onEnd: Hears how the action has ended.
+  /// - Returns: Whether the end is still to come.
+  func whenEnded(_ onEnd: @escaping @Sendable (inspector_status_t) -> Void) -> Bool {
+    let early = state.withLock { state -> inspector_status_t? in
+      if let status = state.status { return status }
+      state.onEnd = onEnd
+      return nil
     }
+    guard let early else { return true }
+    onEnd(early)
+    return false
   }
 
   /// Ends the call from the host's side, whatever the plugin still does.
@@ -207,41 +217,41 @@ final class ActionCall: @unchecked Sendable {
       state.hasEnded = true
       if !state.owesCompletion { state.takeBack() }
       let result = Result(
-        transaction: state.transaction, message: state.message,
+        transaction: state.transaction, changes: state.log?.changes ?? [], message: state.message,
         problem: state.refusedWrite.isEmpty ? state.problem : state.refusedWrite,
         hasRefusedWrite: !state.refusedWrite.isEmpty)
       state.transaction = Transaction(History(Document()))
+      state.log = nil
       return (result, state.owesCompletion)
     }
-    if !owesCompletion { retireLater() }
+    if !owesCompletion { retire() }
     return result
   }
 
   /// What is left of a call.
   struct Result {
     let transaction: Transaction
+    let changes: [DocumentChange]
     let message: String
     let problem: String
     let hasRefusedWrite: Bool
-  }
-
-  private func retireLater() {
-    Task { @MainActor in ActionCall.retire(self) }
   }
 
   /// Calls that have ended, the newest last.
   ///
   /// A plugin that uses one afterwards gets a refusal from it, not freed memory, until so many
   /// others have ended.
-  @MainActor private static var retired: [ActionCall] = []
+  private static let retired = Mutex<[ActionCall]>([])
   private static let retiredLimit = 1024
 
-  @MainActor
-  private static func retire(_ call: ActionCall) {
-    retired.append(call)
-    guard retired.count > retiredLimit else { return }
+  private func retire() {
+    let oldest = Self.retired.withLock { retired -> ActionCall? in
+      retired.append(self)
+      return retired.count > Self.retiredLimit ? retired.removeFirst() : nil
+    }
+    guard let oldest else { return }
     // Safety: balances `passRetained`. Whoever of the host still holds the call keeps it.
-    unsafe Unmanaged.passUnretained(retired.removeFirst()).release()
+    unsafe Unmanaged.passUnretained(oldest).release()
   }
 
   deinit {
@@ -253,11 +263,10 @@ final class ActionCall: @unchecked Sendable {
 }
 
 extension ActionCall.State {
-  /// Frees what was lent to the plugin.
+  /// Lets go of what was lent to the plugin: `whileRunning` refuses everybody from here on, and the header
+  /// ends the loan here.
   fileprivate mutating func takeBack() {
     strings.empty()
-    // Safety: `whileRunning` refuses everybody from here on, and the header ends the loan here.
-    for lent in pixels.values { unsafe lent.bytes.deallocate() }
     pixels = [:]
   }
 }

@@ -5,7 +5,7 @@ import PluginProtocol
 
 /// How one run of an action ended.
 public struct ActionOutcome: Sendable {
-  /// The four ways in which an action can end.
+  /// The ways in which an action can end.
   public enum Ending: String, Hashable, Sendable {
     /// It did what it was asked to.
     case succeeded
@@ -15,6 +15,8 @@ public struct ActionOutcome: Sendable {
     case failed
     /// It gave no sign of life for too long, and nobody waits for it any more.
     case timedOut = "timed-out"
+    /// It ended its process, or its process had to be ended for what it did.
+    case crashed
   }
 
   /// How the action ended.
@@ -30,6 +32,11 @@ public struct ActionOutcome: Sendable {
   /// Nil unless it succeeded: then nothing has happened.
   public let transaction: Transaction?
 
+  /// What the action has set, for doing the same to a copy of the document that it began with.
+  ///
+  /// Empty unless it succeeded and was prepared to keep its changes.
+  public let changes: [DocumentChange]
+
   /// How long the action took, in seconds.
   public let seconds: Double
 
@@ -37,6 +44,18 @@ public struct ActionOutcome: Sendable {
   ///
   /// In this process nobody can end it, so it is reported afterwards.
   public let overran: Bool
+
+  package init(
+    ending: Ending, message: String, transaction: Transaction?, changes: [DocumentChange],
+    seconds: Double, overran: Bool
+  ) {
+    self.ending = ending
+    self.message = message
+    self.transaction = transaction
+    self.changes = changes
+    self.seconds = seconds
+    self.overran = overran
+  }
 }
 
 /// One action that is about to run, or runs.
@@ -47,13 +66,16 @@ public final class ActionRun {
   private let arguments: [ArgumentValue]
   private let deadline: Duration
   private let fits: Bool
+  /// The item's number in the manifest's order.
+  private let number: Int
   private var hasBegun = false
 
   init(
     call: ActionCall, action: TypedAction?, arguments: [ArgumentValue], fits: Bool = true,
-    deadline: Duration
+    number: Int = 0, deadline: Duration
   ) {
     self.call = call
+    self.number = number
     self.fits = fits
     self.action = action
     self.arguments = arguments
@@ -81,34 +103,52 @@ public final class ActionRun {
   ///
   /// - Returns: How the action ended.
   public func perform() async -> ActionOutcome {
-    let clock = ContinuousClock()
-    let start = clock.now
-    let call = call
+    var watch: Task<Void, Never>?
+    let outcome = await withCheckedContinuation { continuation in
+      if begin(onEnd: { continuation.resume(returning: $0) }) { watch = watchForSilence() }
+    }
+    watch?.cancel()
+    return outcome
+  }
+
+  /// Calls the action's function on this thread, and has somebody told of the end.
+  ///
+  /// It runs once: what has been performed before fails and does nothing. An action that goes on afterwards
+  /// ends when it says so, or never: whoever begins it watches it.
+  ///
+  /// - Parameter onEnd: Hears how the action ended, once: before this returns, or later on the plugin's thread.
+  /// - Returns: Whether the end is still to come.
+  package func begin(onEnd: @escaping @Sendable (ActionOutcome) -> Void) -> Bool {
+    var end = End(call: call, deadline: deadline)
     guard !hasBegun else {
-      return ActionOutcome(
-        ending: .failed, message: "'\(call.itemID)' has been performed. Prepare it again.",
-        transaction: nil, seconds: 0, overran: false)
+      onEnd(
+        ActionOutcome(
+          ending: .failed, message: "'\(call.itemID)' has been performed. Prepare it again.",
+          transaction: nil, changes: [], seconds: 0, overran: false))
+      return false
     }
     hasBegun = true
     // An item without an action is drawn, and using it does nothing.
-    guard let action else { return outcome(.succeeded, "", start: start, overran: false) }
+    guard let action else {
+      onEnd(end.outcome(.succeeded, ""))
+      return false
+    }
+    call.view.activity?.begin(.action, plugin: call.view.number, item: number)
     // Safety: the invocation is the call's own, and lives until long after the end.
     let status =
       unsafe fits
       ? action.call(call.pointer, arguments) { text in unsafe call.lend(text) } : nil
-    let overran = clock.now - start > deadline
+    call.view.activity?.begin(.idle)
+    end.noteReturn()
     guard let status else {
-      return outcome(
-        .failed, "The arguments of '\(call.itemID)' don't fit its parameters.", start: start,
-        overran: false)
+      onEnd(end.outcome(.failed, "The arguments of '\(call.itemID)' don't fit its parameters."))
+      return false
     }
     guard status == INSPECTOR_PENDING else {
-      return conclude(call.settle(ActionCall.ending(status)), start, overran)
+      onEnd(end.conclude(call.settle(ActionCall.ending(status))))
+      return false
     }
-    let watch = watchForSilence()
-    let ending = await call.completion()
-    watch.cancel()
-    return conclude(ending, start, overran)
+    return call.whenEnded { [end] in onEnd(end.conclude($0)) }
   }
 
   /// Calls the action's function, and nothing else of what ``perform()`` does.
@@ -120,39 +160,6 @@ public final class ActionRun {
   public func callOnly() -> Int32? {
     // Safety: the invocation is the call's own, and lives until long after the end.
     unsafe action?.call(call.pointer, arguments) { text in unsafe self.call.lend(text) }
-  }
-
-  private func conclude(
-    _ status: inspector_status_t, _ start: ContinuousClock.Instant, _ overran: Bool
-  ) -> ActionOutcome {
-    switch status {
-    case INSPECTOR_OK: outcome(.succeeded, "", start: start, overran: overran)
-    case INSPECTOR_CANCELLED: outcome(.cancelled, status.words, start: start, overran: overran)
-    case ActionCall.givenUp:
-      outcome(
-        .timedOut,
-        "'\(call.itemID)' gave no sign of life for \(deadline.seconds) s, or didn't stop when it was "
-          + "asked to, so nobody waits for it any more. The document is as it was.", start: start,
-        overran: true)
-    default: outcome(.failed, status.words, start: start, overran: overran)
-    }
-  }
-
-  private func outcome(
-    _ ending: ActionOutcome.Ending, _ sentence: String, start: ContinuousClock.Instant,
-    overran: Bool
-  ) -> ActionOutcome {
-    let left = call.end()
-    var own = ending == .timedOut || left.message.isEmpty ? sentence : left.message
-    if ending == .failed, !left.problem.isEmpty { own += " " + left.problem }
-    if ending == .succeeded, left.hasRefusedWrite {
-      call.view.services.log(
-        .warning, "'\(call.itemID)' went on after a write was refused. \(left.problem)",
-        from: call.view.declaration.id)
-    }
-    return ActionOutcome(
-      ending: ending, message: own, transaction: ending == .succeeded ? left.transaction : nil,
-      seconds: (ContinuousClock().now - start).seconds, overran: overran)
   }
 
   /// Gives the call up when a whole deadline has passed without a sign of life, or since it was asked to
@@ -170,10 +177,57 @@ public final class ActionRun {
   }
 }
 
-extension LoadedPlugin {
-  /// How long an action may be silent when its manifest asks for nothing else, in seconds.
-  public nonisolated static let defaultDeadline = 10.0
+extension ActionRun {
+  /// Makes the outcome of a call that ends.
+  private struct End: Sendable {
+    let call: ActionCall
+    let deadline: Duration
+    private let start = ContinuousClock().now
+    private var overran = false
 
+    init(call: ActionCall, deadline: Duration) {
+      self.call = call
+      self.deadline = deadline
+    }
+
+    /// Notes that the function has returned.
+    mutating func noteReturn() {
+      overran = ContinuousClock().now - start > deadline
+    }
+
+    func conclude(_ status: inspector_status_t) -> ActionOutcome {
+      switch status {
+      case INSPECTOR_OK: outcome(.succeeded, "")
+      case INSPECTOR_CANCELLED: outcome(.cancelled, status.words)
+      case ActionCall.givenUp:
+        outcome(
+          .timedOut,
+          "'\(call.itemID)' gave no sign of life for \(deadline.seconds) s, or didn't stop when it was "
+            + "asked to, so nobody waits for it any more. The document is as it was.")
+      default: outcome(.failed, status.words)
+      }
+    }
+
+    /// Ends the call.
+    func outcome(_ ending: ActionOutcome.Ending, _ sentence: String) -> ActionOutcome {
+      let left = call.end()
+      var own = ending == .timedOut || left.message.isEmpty ? sentence : left.message
+      if ending == .failed, !left.problem.isEmpty { own += " " + left.problem }
+      if ending == .succeeded, left.hasRefusedWrite {
+        call.view.services.log(
+          .warning, "'\(call.itemID)' went on after a write was refused. \(left.problem)",
+          from: call.view.declaration.id)
+      }
+      let hasSucceeded = ending == .succeeded
+      return ActionOutcome(
+        ending: ending, message: own, transaction: hasSucceeded ? left.transaction : nil,
+        changes: hasSucceeded ? left.changes : [], seconds: (ContinuousClock().now - start).seconds,
+        overran: overran || ending == .timedOut)
+    }
+  }
+}
+
+extension LoadedPlugin {
   /// Makes an action ready to run.
   ///
   /// - Parameters:
@@ -181,18 +235,23 @@ extension LoadedPlugin {
   ///   - arguments: One value for each parameter, in the manifest's order, already validated.
   ///   - transaction: What the action works on; its selection are the blocks that the action is for.
   ///   - deadline: How long the action may be silent, in seconds, up to a day.
+  ///   - keepsChanges: Whether ``ActionOutcome/changes`` are wanted.
+  ///   - onProgress: Hears how far this run is, from any thread; if nil, the plugin's services do.
   /// - Returns: The run, or nil if the plugin has no such item.
   public func prepare(
     _ id: String, arguments: [ArgumentValue], transaction: Transaction,
-    deadline: Double = LoadedPlugin.defaultDeadline
+    deadline: Double = PluginGrants.ordinaryDeadline, keepsChanges: Bool = false,
+    onProgress: (@Sendable (Double) -> Void)? = nil
   ) -> ActionRun? {
-    guard let item = items.first(where: { $0.id == id }) else { return nil }
+    guard let number = items.firstIndex(where: { $0.id == id }) else { return nil }
+    let item = items[number]
     // Safety: registration checked the struct, and the plugin keeps it valid.
     let call = unsafe ActionCall(
-      view: view, item: item.pointer, itemID: id, arguments: arguments, transaction: transaction)
+      view: view, item: item.pointer, itemID: id, arguments: arguments, transaction: transaction,
+      keepsChanges: keepsChanges, onProgress: onProgress)
     let fits = arguments.count == item.parameterCount
     return ActionRun(
       call: call, action: item.action, arguments: item.isAlone ? [] : arguments, fits: fits,
-      deadline: .seconds(deadline > 0 ? min(deadline, 86_400) : 0))
+      number: number, deadline: .seconds(deadline > 0 ? min(deadline, 86_400) : 0))
   }
 }

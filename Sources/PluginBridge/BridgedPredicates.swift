@@ -1,5 +1,6 @@
 import CInspector
 import Inspector
+import SharedMemory
 
 /// The predicates of every loaded plugin, in one flat array.
 ///
@@ -45,7 +46,18 @@ public final class BridgedPredicates: NativePredicates {
   private var owners: [(item: String, view: HostView)] = []
   /// The slots whose slowness has been reported.
   private var blamed: Set<Int32> = []
+  /// The slots' plugins and items by number, for ``activity``.
+  private var places: [(plugin: Int32, item: Int32)] = []
   private let clock = ContinuousClock()
+
+  /// Where it is noted which item is being asked, if anybody watches it.
+  public var activity: ActivityPage?
+
+  /// How many slots there are.
+  public var count: Int {
+    slots.count
+  }
+
   // Kept from batch to batch of one reader.
   private var call: ContextCall?
 
@@ -69,7 +81,7 @@ public final class BridgedPredicates: NativePredicates {
   /// - Returns: The bindings of the items that have at least one predicate, in the manifest's order.
   public func add(_ plugin: LoadedPlugin) -> [Binding] {
     var bindings: [Binding] = []
-    for item in plugin.items {
+    for (number, item) in plugin.items.enumerated() {
       // Safety: registration checked the struct, and the plugin keeps it valid.
       let (visible, enabled) = unsafe (
         item.pointer.pointee.is_visible, item.pointer.pointee.is_enabled
@@ -80,6 +92,7 @@ public final class BridgedPredicates: NativePredicates {
           item: item.id, slot: Int32(slots.count), hasVisible: visible != nil,
           hasEnabled: enabled != nil))
       owners.append((item.id, plugin.view))
+      places.append((Int32(plugin.view.number), Int32(number)))
       unsafe slots.append(
         Slot(
           isVisible: visible, isEnabled: enabled, item: item.pointer, host: plugin.view.pointer))
@@ -97,7 +110,11 @@ public final class BridgedPredicates: NativePredicates {
     if call?.reader !== reader { call = ContextCall(reader) }
     guard let call else { return }
     outcomes.reserveCapacity(outcomes.count + asked.count)
-    let slots = slots
+    let (slots, places, activity) = (slots, places, activity)
+    defer { activity?.begin(.idle) }
+    // Safety: this function keeps the page until it returns; counting that for each item takes as long as
+    // many a predicate.
+    let page = unsafe activity.map { unsafe Unmanaged.passUnretained($0) }
     // Safety: registration checked the structs, and the plugin keeps them and their functions valid.
     unsafe call.lend { context in
       var (start, next) = (clock.now, asked.startIndex)
@@ -105,6 +122,10 @@ public final class BridgedPredicates: NativePredicates {
         let end = min(next + Self.groupSize, asked.endIndex)
         for slot in asked[next..<end] {
           reader.begin()
+          if let page = unsafe page {
+            let place = places[Int(slot)]
+            unsafe Self.note(place.plugin, place.item, on: page)
+          }
           unsafe outcomes.append(slots[Int(slot)].ask(question, context))
         }
         let now = clock.now
@@ -113,6 +134,19 @@ public final class BridgedPredicates: NativePredicates {
         }
         (start, next) = (clock.now, end)
       }
+    }
+  }
+
+  /// Notes which item is asked.
+  ///
+  /// On no actor, because a closure on one asks at each call whether it is there.
+  // Safety: the caller keeps the page for longer than this call.
+  @inline(__always)
+  private nonisolated static func note(
+    _ plugin: Int32, _ item: Int32, on page: Unmanaged<ActivityPage>
+  ) {
+    unsafe page._withUnsafeGuaranteedRef {
+      $0.begin(.predicate, plugin: Int(plugin), item: Int(item))
     }
   }
 
@@ -132,6 +166,8 @@ public final class BridgedPredicates: NativePredicates {
   ) {
     for slot in group where !blamed.contains(slot) {
       let start = clock.now
+      let place = places[Int(slot)]
+      activity?.begin(.predicate, plugin: Int(place.plugin), item: Int(place.item))
       _ = unsafe slots[Int(slot)].ask(question, context)
       let time = clock.now - start
       guard time > Self.deadline, blamed.insert(slot).inserted else { continue }

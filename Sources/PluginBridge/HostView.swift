@@ -1,6 +1,7 @@
 import CInspector
 import Glibc
 import PluginProtocol
+import SharedMemory
 import Synchronization
 
 /// What one plugin sees of the host, and what the host remembers of the plugin.
@@ -10,12 +11,18 @@ import Synchronization
 // Safety: every pointer is to an immortal struct of the host, or to an item that the plugin keeps
 // for as long.
 final class HostView: @unchecked Sendable {
-  // Unchecked: `declaration`, `services` and `pointer` never change; what is registered is touched on the
+  // Unchecked: the constants and `pointer` never change; what is registered is touched on the
   // thread that loads, which `register` checks; the rest is atomic.
   let declaration: PluginDeclaration
   /// The declared items by id.
   let declared: [String: PluginDeclaration.Item]
   let services: any PluginServices
+  /// Where the plugin's signs of life go, if anybody watches them.
+  let activity: ActivityPage?
+  /// The plugin's number on that page.
+  let number: Int
+  /// The folders that the plugin may use, as it reads them.
+  let folders: LentFolders
   private(set) var registered: [String: UnsafePointer<inspector_item_t>] = unsafe [:]
   private(set) var actions: [String: ActionForm] = [:]
   var refusal: PluginRefusal?
@@ -32,11 +39,17 @@ final class HostView: @unchecked Sendable {
     case alone
   }
 
-  init(declaration: PluginDeclaration, services: any PluginServices) {
+  init(
+    declaration: PluginDeclaration, services: any PluginServices, activity: ActivityPage? = nil,
+    number: Int = 0
+  ) {
     self.declaration = declaration
+    self.activity = activity
+    self.number = number
     self.declared = Dictionary(
       declaration.items.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     self.services = services
+    self.folders = LentFolders(declaration.folders)
     let host = unsafe immortal(
       inspector_host_t(
         size: UInt32(MemoryLayout<inspector_host_t>.size), abi_major: UInt32(HostABI.major),

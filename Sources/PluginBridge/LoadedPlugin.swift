@@ -3,6 +3,7 @@ import DocumentModel
 import Glibc
 import Inspector
 import PluginProtocol
+import SharedMemory
 
 /// A plugin whose code is in this process and has bound exactly what its manifest declares.
 ///
@@ -18,6 +19,8 @@ public final class LoadedPlugin {
 
   let view: HostView
   let items: [BoundItem]
+  private let table: PluginTable
+  private var isDestroyed = false
 
   /// How long each step of loading took, in seconds.
   public struct Timings: Sendable, Hashable {
@@ -27,6 +30,9 @@ public final class LoadedPlugin {
     public var entry = 0.0
     /// Running `init` and comparing what it registered.
     public var registration = 0.0
+
+    /// Makes timings of nothing.
+    public init() {}
   }
 
   /// One item and the functions behind it.
@@ -48,23 +54,31 @@ public final class LoadedPlugin {
   ///
   /// - Parameters:
   ///   - declaration: What the manifest promises; the file is `declaration.path`.
+  ///   - file: Where the same bytes are opened, if elsewhere.
   ///   - services: What the plugin's calls need from the host.
+  ///   - activity: Where it is noted what of the plugin is being called, if anybody watches it.
+  ///   - number: The plugin's number there, from 0.
   /// - Throws: ``PluginRefusal``. Nothing of the plugin remains but its mapped file.
   public init(
-    _ declaration: PluginDeclaration, services: any PluginServices
+    _ declaration: PluginDeclaration, file: String? = nil, services: any PluginServices,
+    activity: ActivityPage? = nil, number: Int = 0
   ) throws(PluginRefusal) {
+    activity?.begin(.loading, plugin: number)
+    defer { activity?.begin(.idle) }
     var timings = Timings()
     let clock = ContinuousClock()
     var start = clock.now
     // Safety: only kept here; the call below says why it may be made.
-    let entry = unsafe try Self.open(declaration.path)
+    let entry = unsafe try Self.open(declaration.path, at: file ?? declaration.path)
     timings.open = (clock.now - start).seconds
     start = clock.now
     // Safety: the symbol is a function of this type, by the contract; nothing could check it.
     let table = try unsafe PluginTable(checking: entry(HostABI.packed), id: declaration.id)
     timings.entry = (clock.now - start).seconds
     start = clock.now
-    let view = HostView(declaration: declaration, services: services)
+    activity?.begin(.registering, plugin: number)
+    let view = HostView(
+      declaration: declaration, services: services, activity: activity, number: number)
     let status = view.whileRegistering {
       // Safety: `table` was checked, and the view's struct is immortal.
       unsafe table.initialize(table.pointer, view.pointer)
@@ -73,6 +87,7 @@ public final class LoadedPlugin {
       self.items = try Self.accept(view, status)
     } catch {
       if status == INSPECTOR_OK, let destroy = unsafe table.pointer.pointee.destroy {
+        activity?.begin(.destroying, plugin: number)
         // Safety: `init` succeeded, so the header allows one `destroy`.
         unsafe destroy(table.pointer)
       }
@@ -81,19 +96,34 @@ public final class LoadedPlugin {
     timings.registration = (clock.now - start).seconds
     self.declaration = declaration
     self.view = view
+    self.table = table
     self.timings = timings
   }
 
-  private static func open(_ path: String) throws(PluginRefusal) -> inspector_entry_t {
+  /// Tells the plugin that nothing of it will be called any more, in front of the process's end.
+  ///
+  /// To be called when nothing of it runs. Afterwards nothing of it may be asked.
+  package func destroy() {
+    // Safety: `init` checked the table, and the plugin keeps it until `destroy`, which comes once.
+    guard !isDestroyed, let destroy = unsafe table.pointer.pointee.destroy else { return }
+    isDestroyed = true
+    view.activity?.begin(.destroying, plugin: view.number)
+    // Safety: `init` succeeded, so the header allows one `destroy`.
+    unsafe destroy(table.pointer)
+  }
+
+  private static func open(
+    _ path: String, at place: String
+  ) throws(PluginRefusal) -> inspector_entry_t {
     // A name without a slash would be looked up among the system's libraries.
-    let file = path.contains("/") ? path : "./" + path
+    let file = place.contains("/") ? place : "./" + place
     // Safety: dlopen takes any path; what the file's constructors do is what the probe was for.
     guard let handle = unsafe dlopen(file, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE) else {
       // Safety: dlerror returns a text, or null, that lasts until the next call on this thread.
       let reason = unsafe dlerror().map { unsafe String(cString: $0) } ?? "no reason given"
       throw PluginRefusal(
         .notLoadable, field: "file", found: path,
-        "The dynamic linker can't open the plugin: \(reason)")
+        "The dynamic linker can't open the plugin: \(reason.replacing(file, with: path))")
     }
     guard let symbol = unsafe dlsym(handle, "inspector_entry") else {
       throw PluginRefusal(
@@ -147,6 +177,18 @@ public final class LoadedPlugin {
           isAlone: form == .alone, body: body))
     }
     return items
+  }
+}
+
+extension LoadedPlugin {
+  /// What the code of each item has, in the manifest's order.
+  package var itemCodes: [PluginStart.ItemCode] {
+    items.map { item in
+      // Safety: registration checked the struct, and the plugin keeps it valid.
+      unsafe PluginStart.ItemCode(
+        hasVisible: item.pointer.pointee.is_visible != nil,
+        hasEnabled: item.pointer.pointee.is_enabled != nil)
+    }
   }
 }
 

@@ -31,27 +31,3 @@ extension PluginServices {
 public enum LogLevel: UInt32, Hashable, Sendable, CaseIterable {
   case debug, info, warning, error
 }
-
-/// A decoded picture: RGBA, one byte each, straight alpha, sRGB, upright.
-public struct PixelBuffer: Sendable {
-  /// Pixels in a row.
-  public let width: Int
-  /// Rows.
-  public let height: Int
-  /// Bytes from one row to the next.
-  public let stride: Int
-  /// `stride * height` bytes, the top row first.
-  public let bytes: [UInt8]
-
-  /// Makes a buffer, or nil if `bytes` is too short for the size or the size is negative.
-  public init?(width: Int, height: Int, stride: Int, bytes: [UInt8]) {
-    let (size, overflow) = stride.multipliedReportingOverflow(by: height)
-    guard width >= 0, height >= 0, stride / 4 >= width, !overflow, bytes.count >= size else {
-      return nil
-    }
-    self.width = width
-    self.height = height
-    self.stride = stride
-    self.bytes = bytes
-  }
-}

@@ -110,6 +110,8 @@ extension PluginHostError.Code {
   public static let missingPermission = Self(rawValue: "missing-permission")
   /// A plugin that was found earlier has the same id.
   public static let duplicatePlugin = Self(rawValue: "duplicate-plugin")
+  /// A folder that a plugin might use isn't what it must be; the plugin goes without.
+  public static let folderRefused = Self(rawValue: "folder-refused")
   /// The settings couldn't be saved; what was on disk is still there.
   public static let notSaved = Self(rawValue: "not-saved")
 }

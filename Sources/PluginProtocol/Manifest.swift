@@ -60,7 +60,7 @@ public struct Manifest: Hashable, Sendable {
   public struct Permission: Hashable, Sendable {
     /// What is asked for.
     ///
-    /// Known: "remove-items" and "replace-items", both about other owners' items.
+    /// Names that ``PluginPermission`` doesn't have are kept and never granted.
     public var name: String
     /// Why, in the author's words, by locale.
     public var reason: LocalizedText

@@ -47,8 +47,14 @@ public struct PluginRefusal: Error, Hashable, Sendable, CustomStringConvertible 
     public static let crashed = Code(rawValue: "crashed")
     /// The probe didn't answer in time and was ended.
     public static let timedOut = Code(rawValue: "timed-out")
+    /// The machine has no sandbox that would confine the plugin, so it isn't loaded.
+    public static let notConfined = Code(rawValue: "not-confined")
     /// The probe couldn't be run at all, so the plugin wasn't judged.
     public static let notProbed = Code(rawValue: "not-probed")
+    /// The plugin has failed too often, and stays out until it is released or changes.
+    public static let quarantined = Code(rawValue: "quarantined")
+    /// The plugin has just failed, and is tried again after a while.
+    public static let backingOff = Code(rawValue: "backing-off")
   }
 
   /// What went wrong.

@@ -1,53 +1,56 @@
 import CLinux
-import DocumentModel
-import Glibc
-import PluginBridge
+@unsafe @preconcurrency import Glibc
 import PluginProtocol
+import PluginSandbox
+import SharedMemory
 
-// Loads one plugin, says what became of it, and ends: whatever a stranger's constructors and `init` do,
-// they do it here first. The host holds the other end of the socket and the clock.
+// A stranger's code runs here: it is loaded behind a sandbox, and everything that it does to its process it does
+// to this one. The host holds the other end of the socket, and the clock.
 
-/// Takes nothing from the plugin: a probe only asks whether it loads.
-final class ProbeServices: PluginServices {
-  func log(_ level: LogLevel, _ message: String, from plugin: String) {}
-  func pixels(of block: BlockID, in document: Document) -> PixelBuffer? { nil }
-  func progress(_ fraction: Double, of item: String) {}
-}
-
-/// Ends the process without running anything that the plugin has left behind.
-func leave(_ code: Int32) -> Never {
-  _exit(code)
-}
+if CommandLine.arguments.dropFirst() == ["layers"] { reportLayers() }
 
 // A host that ends, for whatever reason, takes its worker along; it may have ended already.
 let host = getppid()
 _ = inspector_end_with_parent()
-if getppid() != host || host == 1 { leave(66) }
+if getppid() != host { leave(.alone) }
 
 // Whatever else the host had open is none of a stranger's business.
-if inspector_close_from(UInt32(ProbeMessage.descriptor + 1)) != 0 {
+if inspector_close_from(UInt32(WorkerChannel.descriptor + 1)) != 0 {
   // An older kernel has no such call.
-  for descriptor in (ProbeMessage.descriptor + 1)..<1024 { close(descriptor) }
+  for descriptor in (WorkerChannel.descriptor + 1)..<1024 { close(descriptor) }
 }
 
-var noCore = rlimit(rlim_cur: 0, rlim_max: 0)
-// Safety: the struct outlives the call. A crash here is expected, and not worth a core file.
-_ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &noCore)
+// Safety: nothing has been written yet. What a plugin prints comes out line by line, so that a crash loses less.
+_ = unsafe setvbuf(stdout, nil, Int32(_IOLBF), 0)
 
-var packet = [UInt8](repeating: 0, count: ProbeMessage.longest)
-// Safety: the buffer is as long as it says.
-let received = unsafe recv(ProbeMessage.descriptor, &packet, packet.count, 0)
-guard received > 0, let request = try? ProbeRequest(bytes: Array(packet.prefix(received))) else {
-  leave(64)
-}
-var refusal: PluginRefusal?
-do throws(PluginRefusal) {
-  _ = try LoadedPlugin(request.declaration, services: ProbeServices())
+let channel = WorkerChannel()
+let letter = channel.receive()
+guard case .start(let start) = letter.message, letter.descriptors.count == start.plugins.count + 1
+else { leave(.misunderstood) }
+let activity: ActivityPage
+do throws(SharedMemoryError) {
+  activity = try ActivityPage(receiving: letter.descriptors[0])
 } catch {
-  refusal = error
+  leave(.misunderstood)
 }
-let report = ProbeReport(token: request.token, refusal: refusal).bytes
-// Safety: the buffer is as long as it says.
-let sent = unsafe send(
-  ProbeMessage.descriptor, report, report.count, Int32(MSG_NOSIGNAL))
-leave(sent == report.count ? 0 : 65)
+
+// The sandbox holds for this thread and those that it starts, so there is no other one yet.
+let sandbox: SandboxReport
+do throws(SandboxError) {
+  sandbox = start.isConfined ? try Sandbox.enter(start.policy) : SandboxReport([])
+} catch {
+  channel.send(
+    .confined(WorkerConfinement(sandbox: error.report, failure: error.description)),
+    letter.sequence)
+  leave(.unconfined)
+}
+
+// Said before a stranger's code can say anything.
+channel.send(.confined(WorkerConfinement(sandbox: sandbox)), letter.sequence)
+
+let (mailbox, desk, runs) = (Mailbox(), PixelDesk(channel), RunRegister())
+Listener(channel: channel, mailbox: mailbox, desk: desk, runs: runs).start()
+let worker = Worker(channel, desk, runs, activity: activity)
+let plugins = worker.load(start.plugins, from: Array(letter.descriptors.dropFirst()))
+channel.send(.started(WorkerStarted(plugins: plugins)), letter.sequence)
+worker.serve(mailbox)

@@ -21,7 +21,9 @@ struct ArgumentReader {
   }
 
   /// Options of the command that decide what the item is, so that they stand in front of it.
-  static let leadingOptions = ["plugins", "settings", "probe-deadline", "locale", "select"]
+  static let leadingOptions = [
+    "plugins", "settings", "probe-deadline", "crash-report", "locale", "select",
+  ]
 
   private let parameters: [Parameter]
   private let item: String

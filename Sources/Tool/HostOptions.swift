@@ -1,9 +1,11 @@
 import ArgumentParser
 import DocumentModel
+import FoundationEssentials
 import Glibc
 import Inspector
 import PluginBridge
 import PluginHost
+import PluginProtocol
 
 /// Where plugins come from and how they are treated; shared by every command that needs some.
 struct HostOptions: ParsableArguments {
@@ -22,7 +24,23 @@ struct HostOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "How long a new plugin may take to load when it is first tried.", valueName: "seconds"))
-  var probeDeadline: Double = Probe.defaultDeadline
+  var probeDeadline: Double = WorkerOptions.Deadlines().load
+
+  @Flag(
+    help:
+      "Run plugins in the host's own process, without a sandbox. A crash in one ends the host then."
+  )
+  var inProcess = false
+
+  @Flag(
+    help: "Run plugins even where no sandbox can confine them. They can read all your files then.")
+  var unconfined = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the Swift runtime's report of a plugin's crash here. Runs plugins without a sandbox.",
+      valueName: "file"), completion: .file())
+  var crashReport: String?
 
   @Option(
     help: ArgumentHelp("The language of titles, such as 'de'.", valueName: "tag"))
@@ -34,14 +52,30 @@ struct HostOptions: ParsableArguments {
     }
   }
 
+  /// How plugins are kept apart from the command.
+  var workerOptions: WorkerOptions {
+    var options = WorkerOptions()
+    options.allowsUnconfined = unconfined
+    // The worker has another current folder.
+    options.crashReport = crashReport.map { path in
+      path.hasPrefix("/") ? path : "\(FileManager.default.currentDirectoryPath)/\(path)"
+    }
+    options.deadlines.load = probeDeadline
+    return options
+  }
+  /// The environment variable that leaves only some plugins: their ids, separated by commas.
+  ///
+  /// Empty for none; without the variable there are all.
+  static let onlyVariable = "INSPECTOR_ONLY"
+
   /// The environment, as the search path and the settings want it.
   static var environment: [String: String] {
     let names = [
       "HOME", "INSPECTOR_PATH", "XDG_DATA_HOME", "XDG_DATA_DIRS", "XDG_CONFIG_HOME",
-      "XDG_CACHE_HOME",
+      "XDG_CACHE_HOME", "XDG_STATE_HOME",
     ]
     return Dictionary(
-      uniqueKeysWithValues: names.compactMap { name in
+      uniqueKeysWithValues: (names + [Supervisor.fileVariable, onlyVariable]).compactMap { name in
         Terminal.environment(name).map { (name, $0) }
       })
   }
@@ -81,11 +115,43 @@ struct HostOptions: ParsableArguments {
     }
   }
 
-  /// Every plugin on the search path.
+  private var searchPath: SearchPath {
+    SearchPath(explicit: folders, environment: Self.environment)
+  }
+
+  /// What no grant lets a plugin into.
+  ///
+  /// - Parameter listing: What was found.
+  /// - Returns: The folders of the environment and the search path, and the files that were named instead.
+  func protected(_ listing: PluginListing) -> ProtectedFolders {
+    var protected = ProtectedFolders(
+      environment: Self.environment, searchPath: searchPath, listing: listing)
+    if let settings { protected.protect(settings, holding: "the host's settings") }
+    if let incidents = Supervisor.path(environment: Self.environment) {
+      protected.protect(incidents, holding: "the incidents")
+    }
+    return protected
+  }
+
+  /// Every plugin on the search path, or those of INSPECTOR_ONLY.
   ///
   /// Runs no plugin code.
   func listing() -> PluginListing {
-    PluginListing(searching: SearchPath(explicit: folders, environment: Self.environment))
+    let listing = PluginListing(searching: searchPath)
+    guard let only = Self.environment[Self.onlyVariable] else { return listing }
+    return listing.only(Set(only.split(separator: ",").map(String.init)))
+  }
+
+  /// What is remembered of plugins' incidents, by all hosts of the user.
+  func supervisor() -> Supervisor {
+    Supervisor(
+      path: Supervisor.path(environment: Self.environment),
+      host: HostBuild(worker: workerOptions.executable))
+  }
+
+  /// The keys that the user trusts.
+  static var trust: TrustStore {
+    TrustStore(environment: environment)
   }
 
   /// A folder that the environment names; as the base directory specification has it, only a whole path
@@ -102,9 +168,48 @@ struct HostOptions: ParsableArguments {
     _ listing: PluginListing? = nil, services: any PluginServices
   ) throws -> PluginCatalog {
     let cache = Self.folder("XDG_CACHE_HOME") ?? Self.folder("HOME").map { $0 + "/.cache" }
+    let listing = listing ?? self.listing()
     return PluginCatalog(
-      listing ?? self.listing(), settings: try loadSettings(), services: services,
-      probe: Probe(deadline: probeDeadline), cache: cache.map { $0 + "/inspector/probes.json" })
+      listing, settings: try loadSettings(), services: services,
+      hosting: inProcess ? .inProcess : .workers, options: workerOptions,
+      cache: cache.map { $0 + "/inspector/probes.json" },
+      stateHome: PluginFolders.stateHome(environment: Self.environment),
+      protected: protected(listing), trust: Self.trust,
+      incidents: Supervisor.path(environment: Self.environment))
+  }
+
+  /// Who a plugin is now, to bind a decision to.
+  ///
+  /// - Throws: ``Failure`` with the reason for a plugin that isn't to be loaded at all.
+  static func grantee(of plugin: DiscoveredPlugin) throws -> Grantee {
+    do throws(PluginRefusal) {
+      return try trust.judge(plugin).verdict.grantee
+    } catch {
+      throw Failure(ExitStatus.failed, error.description)
+    }
+  }
+
+  /// Who a plugin is now, to look decisions up.
+  ///
+  /// Nil for one that isn't to be loaded at all; the reason is told.
+  static func identify(_ plugin: DiscoveredPlugin) -> Grantee? {
+    do throws(PluginRefusal) {
+      return try trust.judge(plugin).verdict.grantee
+    } catch {
+      Terminal.warn("\(plugin.manifest.id): \(error.description.printable)")
+      return nil
+    }
+  }
+
+  /// What a plugin asks for, and what has become of that.
+  static func permissions(
+    of plugin: DiscoveredPlugin, _ settings: Settings, locale: String
+  ) -> [PermissionShape] {
+    let id = plugin.manifest.id
+    let grantee = settings.needsIdentity(of: id) ? identify(plugin) : nil
+    return plugin.manifest.permissions.map {
+      PermissionShape($0, of: id, settings, grantee: grantee, locale: locale)
+    }
   }
 }
 

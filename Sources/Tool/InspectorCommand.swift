@@ -31,12 +31,19 @@ struct InspectorCommand: AsyncParsableCommand {
         name: "Settings",
         subcommands: [
           EnableCommand.self, DisableCommand.self, OrderCommand.self, PermissionsCommand.self,
+          IsolationCommand.self,
         ]),
+      CommandGroup(name: "Trust", subcommands: [SignCommand.self, TrustCommand.self]),
+      CommandGroup(
+        name: "Trouble",
+        subcommands: [DoctorCommand.self, QuarantineCommand.self, BisectCommand.self]),
       CommandGroup(name: "Embedding", subcommands: [SessionCommand.self]),
     ])
   /// Reads the command line and does what it says.
   static func main() async {
-    let words = SelectionOptions.expand(Array(CommandLine.arguments.dropFirst()))
-    await main(RunCommand.arrange(words))
+    let words = Array(CommandLine.arguments.dropFirst())
+    // What bisect runs is another command's line, and stays as it was typed.
+    let isBisect = words.first == BisectCommand.configuration.commandName
+    await main(isBisect ? words : RunCommand.arrange(SelectionOptions.expand(words)))
   }
 }

@@ -70,6 +70,7 @@ extension PluginHostError {
     switch code {
     case .unreadable, .notRegularFile: ExitStatus.noInput
     case .notSaved: ExitStatus.noOutput
+    case .wrongPassword, .unknownKey, .untrustedPath: ExitStatus.failed
     default: ExitStatus.badInput
     }
   }

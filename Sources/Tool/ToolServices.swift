@@ -42,7 +42,8 @@ final class ToolServices: PluginServices {
     else { return nil }
     let image = try images.pixels(at: uri)
     return PixelBuffer(
-      width: image.width, height: image.height, stride: image.stride, bytes: image.pixels)
+      width: image.width, height: image.height, stride: image.stride,
+      memory: try image.sealed())
   }
 
   func progress(_ fraction: Double, of item: String) {

@@ -37,8 +37,9 @@ import Testing
   }
 
   @Test(arguments: [
-    "DocumentModel", "Elements", "Inspector", "PluginProtocol", "PluginBridge", "PluginWorker",
-    "InspectorSDK",
+    "DocumentModel", "Elements", "Inspector", "PluginProtocol", "PluginBridge", "PluginSandbox",
+    "PluginWorker",
+    "InspectorSDK", "SharedMemory",
   ])
   func `no Foundation is linked by`(name: String) throws {
     let target = try #require(targets.first { $0.name == name })
@@ -52,7 +53,7 @@ import Testing
   /// Who alone may import a module.
   static let owners: [(module: String, owners: Set<String>)] = [
     ("ArgumentParser", ["Tool"]), ("CRSVG", ["Rendering"]), ("CPango", ["Rendering"]),
-    ("CFFI", ["PluginBridge"]),
+    ("CFFI", ["PluginBridge"]), ("CSeccomp", ["PluginSandbox"]), ("CSodium", ["PluginHost"]),
     ("CGdkPixbuf", ["DocumentStorage"]), ("CInspector", ["PluginBridge", "InspectorSDK"]),
   ]
 

@@ -90,12 +90,13 @@ import Testing
     #expect(!holds("// Safety: x\nlet a = 1\nfunc f() {\n  unsafe h()"))
   }
 
-  /// The two sides of the contract, which alone see its pointers and its promises about threads.
+  /// The two sides of the contract, which alone see its pointers and its promises about threads, and what two
+  /// processes share.
   ///
   /// Their tests and the benchmarks stand on both sides at once.
   static let bridges = [
-    "Sources/PluginBridge/", "SDK/Sources/InspectorSDK/", "Tests/PluginBridgeTests/",
-    "Tests/Benchmarks/",
+    "Sources/PluginBridge/", "Sources/SharedMemory/", "SDK/Sources/InspectorSDK/",
+    "Tests/PluginBridgeTests/", "Tests/Benchmarks/",
   ]
 
   @Test func `only the two sides of the contract vouch for what the compiler can't check`() {

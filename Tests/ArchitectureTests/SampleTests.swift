@@ -49,7 +49,7 @@ import Testing
     let swift = page.blocks("swift")
     let package = swift.filter { $0.contains("import PackageDescription") }
     let code = swift.filter { !package.contains($0) }
-    #expect(package.count == 1 && code.count == 8)
+    #expect(package.count == 1 && code.count == 9)
     try folder.write("Package.swift", package.joined().utf8)
     try folder.write("Sources/com_example_tone/plugin.swift", code.joined().utf8)
     try folder.write("Sources/Manifest/plugin.json", page.blocks("json").joined().utf8)

@@ -1,3 +1,5 @@
+import Glibc
+import SharedMemory
 import TestSupport
 import Testing
 
@@ -54,6 +56,40 @@ import Testing
     #expect(
       try ImageDecoder().decode(upright.bytes, path: "").image == images.pixels(at: turned))
     #expect(try images.embeddablePicture(at: turned) == upright)
+  }
+
+  @Test func `whoever asks gets the same memory, and nobody can write to it`() throws {
+    let images = ImageStore()
+    let uri = FileURI.make(path: Fixture.image("chelsea.png"))
+
+    let memory = try images.pixels(at: uri).sealed()
+
+    #expect(try images.pixels(at: uri).sealed() === memory)
+    #expect(memory.count == 451 * 300 * 4)
+    // F_GET_SEALS: no more seals, and no shrinking, growing or writing.
+    #expect(fcntl(memory.descriptor, 1034) & 0xF == 0xF)
+    let again = open("/proc/self/fd/\(memory.descriptor)", O_RDWR)
+    defer { close(again) }
+    var byte: UInt8 = 0
+    // Safety: one byte is written from a variable of this function.
+    #expect(unsafe pwrite(again, &byte, 1, 0) == -1)
+    // Safety: the page isn't written to, whether or not its protection changes.
+    let first = unsafe UnsafeMutableRawPointer(mutating: memory.baseAddress)
+    #expect(unsafe mprotect(first, 4096, PROT_READ | PROT_WRITE) == -1)
+  }
+
+  @Test func `a store keeps no more pictures than it may, and so no more descriptors`() throws {
+    let images = ImageStore(countLimit: 2)
+    let uris = try (0..<4).map { try file("\($0).png", UInt8($0)) }
+    weak var first = try images.pixels(at: uris[0]).sealed()
+    weak var second = try images.pixels(at: uris[1]).sealed()
+    #expect(first != nil && second != nil)
+
+    for uri in uris.dropFirst(2) { _ = try images.pixels(at: uri) }
+
+    #expect(first == nil && second == nil)
+    weak var last = try images.pixels(at: uris[3]).sealed()
+    #expect(last != nil)
   }
 
   @Test func `a small store still gives every picture`() throws {

@@ -12,7 +12,8 @@ final class Pictures: PluginServices {
     guard case .string(let uri) = uri else { return nil }
     let image = try store.pixels(at: uri)
     return PixelBuffer(
-      width: image.width, height: image.height, stride: image.stride, bytes: image.pixels)
+      width: image.width, height: image.height, stride: image.stride,
+      memory: try image.sealed())
   }
 }
 

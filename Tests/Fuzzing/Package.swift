@@ -1,24 +1,17 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// One program for each way into the host; `Tests/FuzzTargets` holds what they do.
+let programs = [
+  "FuzzNotes", "FuzzManifests", "FuzzConditions", "FuzzBodies", "FuzzBodyCalls", "FuzzMessages",
+  "FuzzSignatures",
+]
+
 let package = Package(
   name: "inspector-fuzzing",
   dependencies: [.package(name: "inspector", path: "../..")],
-  targets: [
+  targets: programs.map {
     .executableTarget(
-      name: "FuzzBodies",
-      dependencies: [
-        .product(name: "DocumentModel", package: "inspector"),
-        .product(name: "PluginProtocol", package: "inspector"),
-      ],
-      swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
-    .executableTarget(
-      name: "FuzzBodyCalls",
-      dependencies: [
-        .product(name: "CInspector", package: "inspector"),
-        .product(name: "DocumentModel", package: "inspector"),
-        .product(name: "PluginBridge", package: "inspector"),
-        .product(name: "PluginProtocol", package: "inspector"),
-      ],
-      swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
-  ])
+      name: $0, dependencies: [.product(name: "FuzzTargets", package: "inspector")],
+      swiftSettings: [.unsafeFlags(["-parse-as-library"])])
+  })

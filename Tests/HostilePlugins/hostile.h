@@ -4,17 +4,35 @@
 // contract. Each file replaces the one part that sins.
 
 #include <inspector/inspector.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #define HONEST __attribute__((unused)) static
 
 HONEST const inspector_item_t item;
 
+// Says on standard error when it begins to sin, so that a test can tell how soon the host knows it.
+HONEST void mark(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  fprintf(stderr, "sins at %lld ns\n",
+          (long long)now.tv_sec * 1000000000 + (long long)now.tv_nsec);
+}
+
 // Dereferences null, in a way that no compiler takes out.
 HONEST void crash(void) {
+  mark();
   volatile int *volatile nowhere = NULL;
   *nowhere = 1;
+}
+
+// Runs for ever, in a way that no compiler takes out.
+HONEST void spin(void) {
+  mark();
+  for (volatile unsigned turns = 0;; turns++) {
+  }
 }
 
 HONEST const void *find(const inspector_host_t *host, inspector_string_t id) {

@@ -2,6 +2,7 @@ import DocumentModel
 import TestSupport
 import Inspector
 import PluginBridge
+import SharedMemory
 import Testing
 
 /// Predicates of plugins, asked through the contract.
@@ -35,5 +36,21 @@ import Testing
 
   @Test func `an item without predicates isn't bound`() throws {
     #expect(try outcomes("action-fails", .visible).isEmpty)
+  }
+
+  @Test func `a watched batch is idle afterwards`() throws {
+    let plugin = try LoadedPlugin(
+      LoadedPluginTests.declaration("predicate-fails"), services: TestServices(), number: 3)
+    let predicates = BridgedPredicates()
+    let slots = predicates.add(plugin).map(\.slot)
+    let page = try ActivityPage()
+    page.begin(.action, plugin: 9, item: 9)
+    predicates.activity = page
+    var outcomes: [Outcome] = []
+    predicates.evaluate(
+      .visible, slots: slots,
+      reader: ContextReader(Snapshot(document: Document(), selection: [])), outcomes: &outcomes)
+    #expect(outcomes == [.failed(3)])
+    #expect(page.call == .init(phase: .idle, plugin: 0, item: 0))
   }
 }

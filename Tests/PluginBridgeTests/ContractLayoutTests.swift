@@ -27,6 +27,7 @@ import Testing
     #expect(MemoryLayout<inspector_host_registration_t>.size == 16)
     #expect(MemoryLayout<inspector_host_log_t>.size == 16)
     #expect(MemoryLayout<inspector_host_pixels_t>.size == 16)
+    #expect(MemoryLayout<inspector_host_folders_t>.size == 56)
     #expect(MemoryLayout<inspector_host_context_t>.size == 48)
     #expect(MemoryLayout<inspector_host_document_t>.size == 88)
     #expect(MemoryLayout<inspector_host_invocation_t>.size == 136)

@@ -1,6 +1,8 @@
 import CInspector
 import DocumentModel
+import DocumentStorage
 import PluginProtocol
+import TestSupport
 import Testing
 
 @testable import PluginBridge
@@ -192,9 +194,28 @@ import Testing
       #expect(unsafe (pixels.width, pixels.height, pixels.stride, pixels.reserved) == (3, 2, 16, 0))
       // Safety: the host lends `stride * height` bytes until the end of the action.
       let bytes = unsafe Array(UnsafeBufferPointer(start: pixels.bytes, count: 32))
-      #expect(bytes == Self.picture?.bytes)
+      #expect(bytes == Array(0..<32))
     }
     #expect(services.asked == 1)
+  }
+
+  @Test func `a plugin sees the store's own pixels, not a copy`() throws {
+    let images = ImageStore()
+    let uri = FileURI.make(path: Fixture.image("chelsea.png"))
+    let services = TestServices(picture: { _ in
+      let image = try images.pixels(at: uri)
+      return PixelBuffer(
+        width: image.width, height: image.height, stride: image.stride,
+        memory: try image.sealed())
+    })
+    let test = unsafe try TestRun(services: services)
+
+    let (status, pixels) = unsafe test.plugin.pixels(of: test.sample.block)
+
+    #expect(status == INSPECTOR_OK)
+    let kept = try images.pixels(at: uri).sealed()
+    #expect(unsafe UnsafeRawPointer(pixels.bytes) == kept.baseAddress)
+    #expect(unsafe Int(pixels.stride) * Int(pixels.height) == kept.count)
   }
 
   @Test func `a block without a picture has no pixels`() throws {
@@ -221,7 +242,10 @@ import Testing
     #expect(test.plugin.pixelsToNull(of: test.sample.block) == INSPECTOR_INVALID_ARGUMENT)
   }
 
-  @Test(arguments: [(-1, 1, 4), (1, -1, 4), (2, 1, 4), (1, 2, 4), (1, Int.max, 4), (1, 1, -4)])
+  @Test(arguments: [
+    (-1, 1, 4), (1, -1, 4), (2, 1, 4), (1, 2, 4), (1, Int.max, 4), (1, 1, -4), (0, 0, -3),
+    (0, 1 << 32, 0),
+  ])
   func `a picture whose numbers don't agree is none`(width: Int, height: Int, stride: Int) {
     #expect(
       PixelBuffer(width: width, height: height, stride: stride, bytes: [0, 0, 0, 0]) == nil)

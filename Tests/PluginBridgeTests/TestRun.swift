@@ -3,6 +3,7 @@ import DocumentModel
 import TestSupport
 import Inspector
 import PluginProtocol
+import SharedMemory
 
 @testable import PluginBridge
 
@@ -27,21 +28,28 @@ struct TestRun {
   ///   - arguments: What the action reads through its invocation.
   ///   - deadline: How long the action may be silent.
   ///   - action: What the item does.
+  ///   - keepsChanges: Whether what it sets is kept.
+  ///   - onProgress: Hears how far it is, in the services' place.
+  ///   - activity: Where its signs of life go.
+  ///   - number: The plugin's number there.
   ///   - change: What to do to the document first.
   /// - Throws: What `change` throws.
   init(
     services: TestServices = TestServices(), arguments: [ArgumentValue] = [],
     deadline: Duration = .seconds(30), action: Action = { _ in INSPECTOR_OK },
+    keepsChanges: Bool = false, onProgress: (@Sendable (Double) -> Void)? = nil,
+    activity: ActivityPage? = nil, number: Int = 0,
     change: (inout SampleDocument) throws -> Void = { _ in }
   ) throws {
     var sample = try SampleDocument()
     try change(&sample)
     self.sample = sample
-    let view = HostView(declaration: Self.declaration, services: services)
+    let view = HostView(
+      declaration: Self.declaration, services: services, activity: activity, number: number)
     let item = unsafe immortal(Self.item)
     call = unsafe ActionCall(
       view: view, item: item, itemID: "com.example.test.act", arguments: arguments,
-      transaction: sample.transaction)
+      transaction: sample.transaction, keepsChanges: keepsChanges, onProgress: onProgress)
     let signature = CallSignature.prepare([])
     // Safety: the function takes an invocation and returns a status, as an empty signature says.
     let typed = signature.map {

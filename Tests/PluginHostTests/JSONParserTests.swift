@@ -31,6 +31,20 @@ import Testing
     #expect(error?.offset == offset, "\(error?.message ?? "")")
   }
 
+  @Test(arguments: ["\u{301}\u{316}", #"\u0301\u0316"#])
+  func `a text of combining marks without end is refused, because comparing it would take minutes`(
+    marks: String
+  ) throws {
+    let longest = "\"e" + String(repeating: marks, count: 15) + "\""
+    let tooLong = "[\"e" + String(repeating: marks, count: 16) + "\"]"
+
+    let error = #expect(throws: PluginHostError.self) { try Self.parse(tooLong) }
+
+    #expect(error?.code == .invalidJSON)
+    #expect(error?.offset == 1)
+    #expect(throws: Never.self) { try Self.parse(longest) }
+  }
+
   @Test func `a mistake is placed by line and column`() {
     let error = #expect(throws: PluginHostError.self) { try Self.parse("{\n  \"é\": x}") }
     #expect(error?.message.hasPrefix("Line 2, column 8:") == true)

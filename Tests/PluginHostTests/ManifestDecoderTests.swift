@@ -131,8 +131,18 @@ import Testing
     Case(.wrongType, "summary.en", "the number 3", manifest(rest: #", "summary": {"en": 3}"#)),
     Case(.invalidValue, "vendor", "U+1b", manifest(rest: #", "vendor": "\u001b[2J""#)),
     Case(
-      .invalidValue, "permissions[0].name", "Did you mean 'remove-items'?",
-      manifest(rest: #", "permissions": [{"name": "remove-item", "reason": "x"}]"#)),
+      .invalidValue, "permissions[0].name", "no name",
+      manifest(rest: #", "permissions": [{"name": "", "reason": "x"}]"#)),
+    Case(
+      .tooLarge, "permissions[0].name", "201 bytes",
+      manifest(
+        rest: #", "permissions": [{"name": "\#(String(repeating: "a", count: 201))", "#
+          + #""reason": "x"}]"#)),
+    Case(
+      .duplicate, "permissions[1].name", "stands at permissions[0] already",
+      manifest(
+        rest: #", "permissions": [{"name": "fly", "reason": "x"}, "#
+          + #"{"name": "fly", "reason": "y"}]"#)),
     Case(
       .missingField, "permissions[0]", "'reason'",
       manifest(rest: #", "permissions": [{"name": "remove-items"}]"#)),

@@ -7,9 +7,16 @@ import Testing
     let declaration = PluginDeclaration(
       path: "/plugins/warmth.so", id: "com.example.warmth",
       items: [.init(id: "com.example.warmth.warm", signature: "db")])
-    let request = ProbeRequest(token: 7, declaration: declaration)
-    let received = try ProbeRequest(bytes: request.bytes)
+    let start = HostMessage.start(
+      WorkerStart(policy: SandboxPolicy(), plugins: [declaration]))
 
-    #expect(received == request)
+    var received: [HostMessage] = []
+    var assembler = FrameAssembler(token: 7, limit: HostMessage.limit(ofKind:))
+    for packet in start.frame(1).packets(token: 7) {
+      guard let frame = try assembler.take(packet) else { continue }
+      #expect(frame.sequence == 1)
+      received.append(try HostMessage(frame))
+    }
+    #expect(received == [start])
   }
 }

@@ -66,7 +66,7 @@ import Testing
     let id = "com.example.hostile.init-crashes"
     #expect(
       try home.run(command, "--plugins", plugin, "photo.png", "\(id).act")
-        .isRefusal(1, "ended the process that tried it"))
+        .isRefusal(1, "died by SIGSEGV", "while it was loaded"))
     try home.run("disable", "--plugins", plugin, id)
     #expect(
       try home.run(command, "--plugins", plugin, "photo.png", "\(id).act")

@@ -3,7 +3,7 @@ import Testing
 @Suite struct HelpTests {
   static let commands = [
     "list", "show", "load", "bar", "explain", "run", "render", "enable", "disable", "order",
-    "permissions", "session",
+    "permissions", "isolation", "sign", "trust", "quarantine", "bisect", "session", "doctor",
   ]
 
   @Test(arguments: commands)

@@ -84,8 +84,8 @@ struct Home {
       inherited + [
         "HOME=\(folder.path)", "XDG_CONFIG_HOME=\(folder("config"))",
         "XDG_CACHE_HOME=\(folder("cache"))", "XDG_DATA_HOME=\(folder("data"))",
-        "XDG_DATA_DIRS=\(folder("system"))", "LANG=C.UTF-8", "TERM=xterm",
-        "SWIFT_BACKTRACE=enable=no",
+        "XDG_STATE_HOME=\(folder(".local/state"))", "XDG_DATA_DIRS=\(folder("system"))",
+        "LANG=C.UTF-8", "TERM=xterm", "SWIFT_BACKTRACE=enable=no",
       ] + variables
     return try Child(
       [try Self.executable()] + words, environment: environment, folder: folder.path, input: input,

@@ -27,7 +27,7 @@ import Testing
     #expect(
       tidy.keys == [
         "id", "name", "version", "vendor", "path", "toolchain", "items", "enabled",
-        "advice",
+        "quarantined", "advice",
       ])
     #expect(tidy["advice"] == .list([]))
   }
@@ -96,7 +96,22 @@ import Testing
     let json = try home.run("load", "com.example.tidy", "--plugins", examples, "--json").json()
     #expect(json["format"] == "inspector.load/1")
     #expect(json["plugins"][0]["items"].elements.count == 2)
-    #expect(json["plugins"][0]["milliseconds"].keys == ["open", "entry", "registration"])
+    #expect(json["plugins"][0]["milliseconds"].keys == ["probe", "open", "entry", "registration"])
+    let layers = json["plugins"][0]["sandbox"].elements
+    #expect(!layers.isEmpty)
+    #expect(layers.allSatisfy { $0["state"] == "active" })
+  }
+
+  @Test func `what was tried for this process isn't tried again`() throws {
+    let words = [
+      "load", "com.example.tidy", "--plugins", try Home.examples(), "--in-process", "--json",
+    ]
+    let loads = try (0..<2).map { _ in
+      try home.start(words, input: home.folder("nothing")).end().json()["plugins"][0]
+    }
+    let steps: Set = ["open", "entry", "registration"]
+    #expect(loads.map { $0["milliseconds"].keys } == [steps.union(["probe"]), steps])
+    #expect(loads.allSatisfy { !$0.keys.contains("sandbox") })
   }
 
   @Test func `load refuses, and goes on with the next`() throws {

@@ -40,6 +40,13 @@ final class PseudoTerminal {
     unsafe write(keyboard, &key, 1)
   }
 
+  /// Types a text.
+  func type(_ text: String) {
+    let keys = Array(text.utf8)
+    // Safety: the array outlives the call, and is as long as it says.
+    unsafe write(keyboard, keys, keys.count)
+  }
+
   /// Reads until a text is shown.
   ///
   /// - Returns: Whether it was shown before the last process left the terminal.

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TestSupport
 import Testing
 
@@ -109,7 +110,10 @@ import Testing
     #expect(after.problems.isEmpty)
     let json = try home.run("permissions", "--json").json()
     #expect(json["format"] == "inspector.permissions/1")
-    #expect(json["plugins"][0]["permissions"][0]["granted"] == true)
+    let permission = json["plugins"][0]["permissions"][0]
+    #expect(permission["granted"] == true && permission["known"] == true)
+    #expect(permission["grants"][0]["current"] == true)
+    #expect(permission["grants"][0]["to"].words.hasPrefix("sha256:"))
     #expect(try home.run("permissions", "--revoke", "remove-items", "com.example.tidy").code == 0)
     #expect(try bar.contains(replace))
   }
@@ -123,6 +127,124 @@ import Testing
         .isRefusal(64, "It asks for none."))
     #expect(try home.run("permissions", "--grant", "remove-items").isRefusal(64, "Name the plugin"))
     #expect(try home.run("permissions", "com.example.warmth").output.contains("no permission"))
+  }
+
+  /// A plugin of the test's own that asks for folders, in the place of those of the suite.
+  private func folders() throws -> (file: String, id: String) {
+    let file = try home.folder.write("own/folders.so", try home.content(Home.hostile("folders")))
+    return (file, "com.example.hostile.folders")
+  }
+
+  @Test func `a folder is granted by its real path, and revoked by it`() throws {
+    let (file, id) = try folders()
+    func permissions(_ words: String...) throws -> Child.Ending {
+      try home.start(["permissions", "--plugins", file, id] + words, input: home.folder("nothing"))
+        .end()
+    }
+    let pictures = try home.folder.makeFolder("pictures")
+    try home.folder.link("link", to: pictures)
+    let granted = try permissions("--grant", "read-folder=link", "--grant", "long-deadlines")
+    #expect(granted.code == 0, "\(granted)")
+    #expect(granted.output.contains("Granted: \(pictures), to the bytes with the SHA-256 "))
+    #expect(granted.output.contains("Enforced by the kernel, through Landlock"))
+    #expect(granted.output.contains("To count."))
+    #expect(granted.output.contains("holds for exactly these bytes"))
+    #expect(try permissions("--grant", "read-folder").isRefusal(64, "--grant read-folder=/"))
+    #expect(try permissions("--grant", "read-folder=gone").isRefusal(64, "no folder 'gone'"))
+    #expect(try permissions("--grant", "long-deadlines=/x").isRefusal(64, "isn't about a folder"))
+    #expect(
+      try permissions("--revoke", "read-folder=/gone").isRefusal(64, "It is for '\(pictures)'"))
+    let revoked = try permissions("--revoke", "read-folder=\(pictures)", "--json").json()
+    let asked = revoked["plugins"][0]["permissions"]
+    #expect(asked[0]["granted"] == false && asked[2]["granted"] == true)
+  }
+
+  @Test func `no folder is granted that is the host's, or has plugins`() throws {
+    let (file, id) = try folders()
+    func grant(_ folder: String) throws -> Child.Ending {
+      try home.run("permissions", "--plugins", file, id, "--grant", folder)
+    }
+    for name in ["config/inspector", "data/inspector/plugins", "cache", ".local/state", "own/in"] {
+      try home.folder.makeFolder(name)
+    }
+    try home.folder.link("way", to: home.folder("config"))
+    for (name, told) in [
+      (".", "config/inspector"), ("config", "config/inspector"), ("way", "config/inspector"),
+      ("config/inspector/", "settings and keys"), (".local", ".local/state/inspector"),
+      ("data/inspector/plugins", "data/inspector"), ("cache", "cache/inspector"),
+      ("own", "own/folders.so"),
+    ] {
+      let ending = try grant("write-folder=\(name)")
+      #expect(
+        ending.isRefusal(64, told, "which no plugin may change. Choose a folder"), "\(ending)")
+    }
+    for name in ["~", "config", ".local/state"] {
+      #expect(try grant("read-folder=\(name)").isRefusal(64, "which no plugin may read"), "\(name)")
+    }
+    let root = try grant("read-folder=/")
+    #expect(root.isRefusal(64, "'/' is the whole disk"))
+    #expect(!root.problems.contains("mend"))
+    for wish in ["read-folder=data", "write-folder=own/in"] {
+      #expect(try grant(wish).code == 0, "\(wish)")
+    }
+  }
+
+  @Test func `a grant for a folder that is gone is revoked, with a slash at the end too`() throws {
+    let (file, id) = try folders()
+    let pictures = try home.folder.makeFolder("pictures")
+    let granted = try home.run(
+      "permissions", "--plugins", file, id, "--grant", "write-folder=\(pictures)/")
+    #expect(granted.code == 0, "\(granted)")
+    try FileManager.default.removeItem(atPath: pictures)
+    let revoked = try home.run(
+      "permissions", "--plugins", file, id, "--revoke", "write-folder=\(pictures)//")
+    #expect(revoked.code == 0, "\(revoked)")
+    #expect(!revoked.output.contains("pictures"))
+  }
+
+  @Test func `a grant ends when a byte of the file changes`() throws {
+    let (file, id) = try folders()
+    let grant = try home.run("permissions", "--plugins", file, id, "--grant", "long-deadlines")
+    #expect(grant.code == 0, "\(grant)")
+    try home.folder.write("own/folders.so", try home.content(file) + [0])
+    let listed = try home.run("permissions", "--plugins", file, id)
+    #expect(listed.output.contains("long-deadlines  not granted"))
+    #expect(listed.output.contains("which the plugin isn't any more"))
+    #expect(listed.output.contains("Grant it again if you trust what it is now."))
+  }
+
+  @Test func `a grant of an older version doesn't count, and the command says so`() throws {
+    try home.folder.write(
+      file, #"{"schema": 1, "permissions": {"com.example.tidy": {"remove-items": true}}}"#.utf8)
+    let listed = try home.run("permissions")
+    #expect(listed.code == 0)
+    #expect(listed.output.contains("remove-items  not granted"))
+    #expect(
+      listed.problems.contains("'inspector permissions --grant remove-items com.example.tidy'"))
+    #expect(try bar.contains(replace))
+  }
+
+  @Test func `a plugin is taken out of isolation for its bytes, with a plain warning`() throws {
+    let (file, id) = try folders()
+    func isolation(_ words: String...) throws -> Child.Ending {
+      try home.start(["isolation", "--plugins", file, id] + words, input: home.folder("nothing"))
+        .end()
+    }
+    #expect(try isolation().output == "\(id)  a process of its own\n")
+    #expect(try isolation("--group", "fast").output == "\(id)  a process with the group 'fast'\n")
+    let alone = try isolation("--in-process")
+    #expect(alone.output == "\(id)  the host's own process\n")
+    #expect(alone.problems.contains("Nothing holds it there"))
+    #expect(try isolation("--json").json()["plugins"][0]["mode"] == "in-process")
+    try home.folder.write("own/folders.so", try home.content(file) + [0])
+    let changed = try isolation()
+    #expect(changed.output == "\(id)  a process of its own\n")
+    #expect(changed.problems.contains("which the plugin isn't any more"))
+    #expect(try isolation("--worker").problems.isEmpty)
+    #expect(try isolation("--group", "a b").isRefusal(64, "name of a group"))
+    #expect(try isolation("--worker", "--group", "a").isRefusal(64, "Use one of"))
+    #expect(try home.run("isolation", "--worker").isRefusal(64, "Name the plugin"))
+    #expect(try home.run("isolation", "com.example.tdiy").isRefusal(64, "Did you mean"))
   }
 
   @Test func `fields that nobody knows are kept`() throws {

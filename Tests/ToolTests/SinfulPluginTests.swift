@@ -73,13 +73,22 @@ import Testing
     #expect(try home.run("bar", "photo.png", "--plugins", plugin).barItems.count == 9)
   }
 
-  @Test(arguments: ["ctor-segv", "ctor-exit", "init-crashes"])
-  func `code that ends the process that tries it`(name: String) throws {
+  @Test(arguments: [
+    ("ctor-segv", "died by SIGSEGV"), ("ctor-exit", "ended its process with code 0"),
+    ("init-crashes", "died by SIGSEGV"),
+  ])
+  func `code that ends its process while it is loaded`(name: String, end: String) throws {
     let plugin = try Home.hostile(name)
     let bar = try home.run("bar", "photo.png", "--plugins", plugin)
     #expect(bar.code == 0)
     #expect(bar.barItems.count == 9)
-    #expect(bar.problems.contains("com.example.hostile.\(name): The plugin ended the process"))
+    let lines = bar.problems.split(separator: "\n")
+    #expect(
+      lines.contains {
+        $0.contains("com.example.hostile.\(name): The plugin \(end)")
+          && $0.contains("while it was loaded")
+      }, "\(bar.problems)")
+    #expect(bar.problems.contains("'inspector quarantine show com.example.hostile.\(name)'"))
   }
 
   @Test func `a constructor that hangs is given up`() throws {

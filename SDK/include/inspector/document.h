@@ -20,7 +20,7 @@ INSPECTOR_BEGIN
 ///   - `INSPECTOR_NOT_FOUND` if there is no such block, or it has no such property
 ///   - `INSPECTOR_WRONG_TYPE` if the property is of another type
 ///   - `INSPECTOR_OUT_OF_RANGE` if `value` lies outside the property's range, or isn't finite
-///   - `INSPECTOR_DENIED` if the document's scopes don't allow the change
+///   - `INSPECTOR_DENIED` if the document's scopes don't allow the change, or it would bring in a picture
 ///   - `INSPECTOR_INVALID_ARGUMENT` if a pointer is null, text isn't UTF-8, a bool is neither 0 nor 1, or
 ///     the path is over 1,024 bytes
 ///   - `INSPECTOR_WRONG_STATE` if the action has ended, or nobody waits for it any more

@@ -15,4 +15,5 @@
 #include "pixels.h"
 #include "body.h"
 #include "log.h"
+#include "folders.h"
 #include "manifest.h"

@@ -13,10 +13,10 @@ public final class ContextKeyTable {
   public static let longestSpelling = 1024
 
   /// The number of the key that stands for the selected blocks themselves.
-  static let identity: Int32 = 0
+  package static let identity: Int32 = 0
 
   /// The number of the key that stands for the whole snapshot.
-  static let everything: Int32 = 1
+  package static let everything: Int32 = 1
 
   /// The keys by number; nil for the two that have no spelling.
   private(set) var keys: [ContextKey?] = [nil, nil]

@@ -50,6 +50,8 @@ public final class BarEvaluator {
   private var lastValues: [ContextValue?] = []
   private var dirty: BitWords
   private var isFresh = true
+  // Items that are asked at the next update whatever has changed.
+  private var forced: [Int] = []
 
   // By the items' indices.
   private var conditions: [(when: Condition?, enabledWhen: Condition?)] = []
@@ -167,6 +169,13 @@ public final class BarEvaluator {
     return known
   }
 
+  /// Has all items of some owners asked at the next update, whatever has changed: they couldn't answer before.
+  ///
+  /// - Complexity: O(*n*) in the number of items.
+  package func askAgain(ownedBy owners: Set<String>) {
+    forced += items.indices.filter { owners.contains(items[$0].owner) }
+  }
+
   private func collectDirty() {
     while lastValues.count < table.count { lastValues.append(nil) }
     // Worked on out of the class, as below.
@@ -178,7 +187,9 @@ public final class BarEvaluator {
     } else {
       let changed = readers.active.filter { reader.peek($0) != lastValues[Int($0)] }
       if !changed.isEmpty { readers.collectItems(reading: changed, into: &items) }
+      for index in forced { items[index] = true }
     }
+    forced = []
     dirty = items
   }
 
@@ -321,7 +332,9 @@ public final class BarEvaluator {
     while outcomes.count < batch.items.count { outcomes.append(.failed(-1)) }
     for (index, item) in batch.items.enumerated() {
       if case .failed(let status) = outcomes[index] {
-        fail(item, question, status: status, "answered with status \(status)")
+        fail(
+          item, question, status: status,
+          natives.meaning(of: status) ?? "answered with status \(status)")
       }
     }
     readers.note(batch.items, question, reader.reads)

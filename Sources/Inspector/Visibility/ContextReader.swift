@@ -20,11 +20,13 @@ public final class ContextReader {
   public let table: ContextKeyTable
 
   /// Who has read what since the reads were last forgotten.
-  struct Log {
+  package struct Log {
     var stamps: [Int32]
     var stamp: Int32 = 0
-    var reads: [Int32] = []
-    var starts: [Int32] = []
+    /// The numbers of the keys that were read, item after item.
+    package var reads: [Int32] = []
+    /// Where each item's reads begin in `reads`.
+    package var starts: [Int32] = []
   }
 
   @exclusivity(unchecked) private var values: [ContextValue?]
@@ -102,14 +104,28 @@ public final class ContextReader {
   }
 
   /// Who has read what since the reads were last forgotten.
-  var reads: Log {
+  package var reads: Log {
     unsafe log
   }
 
-  func record(_ key: Int32) {
+  /// Records that a key is read.
+  ///
+  /// The key is a number that ``table`` has given out.
+  package func record(_ key: Int32) {
     let index = Int(key)
     if unsafe index >= log.stamps.count { grow() }
     unsafe log.note(key)
+  }
+
+  /// Records what some items have read elsewhere, as if each had begun and read here.
+  ///
+  /// - Parameters:
+  ///   - keys: The numbers of the keys, item after item, which ``table`` has given out.
+  ///   - starts: Where each item's begin in `keys`.
+  ///   - items: Which of these items are meant, in order.
+  package func record(_ keys: [Int32], from starts: [Int32], of items: Range<Int>) {
+    if unsafe log.stamps.count < table.count { grow() }
+    unsafe log.note(keys, starts, items)
   }
 
   /// Returns the value of a key without recording a read.
@@ -140,14 +156,14 @@ public final class ContextReader {
   }
 
   /// Moves on to another snapshot: forgets values and records.
-  func reset(to snapshot: Snapshot) {
+  package func reset(to snapshot: Snapshot) {
     self.snapshot = snapshot
     for index in unsafe values.indices { unsafe values[index] = nil }
     forgetReads()
   }
 
   /// Forgets who has read what, and makes room for the reads of so many items.
-  func forgetReads(expecting items: Int = 0) {
+  package func forgetReads(expecting items: Int = 0) {
     unsafe log.reads.removeAll(keepingCapacity: true)
     unsafe log.starts.removeAll(keepingCapacity: true)
     unsafe log.reads.reserveCapacity(items * 2)
@@ -162,5 +178,23 @@ extension ContextReader.Log {
     if stamps[index] == stamp { return }
     stamps[index] = stamp
     reads.append(key)
+  }
+
+  mutating func note(_ keys: [Int32], _ starts: [Int32], _ items: Range<Int>) {
+    // Taken out for the loop, in which nobody else can hold them then.
+    var (stamps, reads) = (stamps, reads)
+    (self.stamps, self.reads) = ([], [])
+    for item in items {
+      stamp &+= 1
+      self.starts.append(Int32(truncatingIfNeeded: reads.count))
+      let end = item + 1 < starts.count ? Int(starts[item + 1]) : keys.count
+      for place in Int(starts[item])..<end {
+        let key = keys[place]
+        if stamps[Int(key)] == stamp { continue }
+        stamps[Int(key)] = stamp
+        reads.append(key)
+      }
+    }
+    (self.stamps, self.reads) = (stamps, reads)
   }
 }

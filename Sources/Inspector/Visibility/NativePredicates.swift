@@ -25,6 +25,17 @@ public protocol NativePredicates: AnyObject {
   ///   - outcomes: Where the answers go, one for each slot, in the order of `slots`.
   func evaluate(
     _ question: NativeQuestion, slots: [Int32], reader: ContextReader, outcomes: inout [Outcome])
+
+  /// Returns what a status means with which a predicate failed, behind the words "asked whether it is visible,
+  /// it"; nil if its number says enough.
+  func meaning(of status: Int32) -> String?
+}
+
+extension NativePredicates {
+  /// Leaves the number to speak for itself.
+  public func meaning(of status: Int32) -> String? {
+    nil
+  }
 }
 
 /// The two predicates that an item can have.

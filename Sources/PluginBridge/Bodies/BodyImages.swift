@@ -7,7 +7,7 @@ import PluginProtocol
 final class BodyImages {
   private let document: Document
   private let view: HostView
-  private var lent: [BlockID: ActionCall.LentPixels] = [:]
+  private var lent: [BlockID: PixelBuffer] = [:]
   /// The blocks whose pictures were asked for, found or not.
   private(set) var read: Set<BlockID> = []
 
@@ -27,7 +27,7 @@ final class BodyImages {
         guard let pixels = try view.services.pixels(of: block, in: document) else {
           return INSPECTOR_NOT_FOUND
         }
-        lent[block] = ActionCall.LentPixels(copying: pixels)
+        lent[block] = pixels
       } catch {
         view.services.log(.error, "\(error)", from: view.declaration.id)
         return INSPECTOR_FAILED
@@ -36,10 +36,5 @@ final class BodyImages {
     guard let picture = lent[block] else { return INSPECTOR_FAILED }
     unsafe picture.write(to: out)
     return INSPECTOR_OK
-  }
-
-  deinit {
-    // Safety: the call that borrowed them has returned.
-    for picture in lent.values { unsafe picture.bytes.deallocate() }
   }
 }

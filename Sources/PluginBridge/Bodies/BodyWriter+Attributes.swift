@@ -131,8 +131,10 @@ extension BodyWriter {
   /// Writes what stands in front of a value that was admitted.
   @inline(__always)
   private mutating func take(_ attribute: UInt32, _ type: ValueType, _ size: Int) {
+    // In a variable of its own: the compiler's thread sanitizer stumbles over it otherwise.
+    let frame = unsafe top
     // Safety: see above.
-    unsafe top.pointee.mask ^= 1 << UInt64(attribute)
+    unsafe frame.pointee.mask ^= 1 << UInt64(attribute)
     header(BodyStream.Record.attribute, type.rawValue, attribute, size)
   }
 

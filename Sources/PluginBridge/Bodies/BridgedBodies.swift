@@ -2,6 +2,7 @@ import CInspector
 import DocumentModel
 import Inspector
 import PluginProtocol
+import SharedMemory
 
 /// The bodies of every loaded plugin's items.
 ///
@@ -16,12 +17,22 @@ public final class BridgedBodies {
     let body: UnsafePointer<inspector_item_body_t>
     let item: UnsafePointer<inspector_item_t>
     let view: HostView
+    /// The item's number in the manifest's order.
+    let number: Int
     var latest: (reads: BodyReads, result: Result<BodyNode, BodyRefusal>)?
     var wasBlamed = false
   }
 
   private var slots: [Slot] = []
   private let clock = ContinuousClock()
+
+  /// Where it is noted which body is being written, if anybody watches it.
+  public var activity: ActivityPage?
+
+  /// How many slots there are.
+  public var count: Int {
+    slots.count
+  }
 
   /// Makes an empty set.
   public init() {}
@@ -39,12 +50,12 @@ public final class BridgedBodies {
   /// - Returns: The bindings of the items that have a body, in the manifest's order.
   public func add(_ plugin: LoadedPlugin) -> [Binding] {
     var bindings: [Binding] = []
-    for item in plugin.items {
+    for (number, item) in plugin.items.enumerated() {
       // Safety: loading checked the struct, and the plugin keeps it valid.
       guard let body = unsafe item.body else { continue }
       bindings.append(Binding(item: item.id, slot: Int32(slots.count)))
       unsafe slots.append(
-        Slot(id: item.id, body: body, item: item.pointer, view: plugin.view))
+        Slot(id: item.id, body: body, item: item.pointer, view: plugin.view, number: number))
     }
     return bindings
   }
@@ -67,9 +78,16 @@ public final class BridgedBodies {
     guard !BodyGate.isLent else {
       return .failure(BodyRefusal(item: slots[Int(slot)].id, error: BodyGate.busy))
     }
-    let images = BodyImages(reader.snapshot.document, slots[Int(slot)].view)
-    let result = write(slot, reader, images)
-    slots[Int(slot)].latest = (BodyReads(reader, images: images.read), result)
+    let written = write(slot, reader: reader)
+    let id = slots[Int(slot)].id
+    let result: Result<BodyNode, BodyRefusal> = written.bytes.flatMap { bytes in
+      do throws(BodyError) {
+        return .success(try BodyDecoder.decode(bytes))
+      } catch {
+        return .failure(error)
+      }
+    }.mapError { BodyRefusal(item: id, error: $0) }
+    slots[Int(slot)].latest = (BodyReads(reader, images: written.images), result)
     return result
   }
 
@@ -91,18 +109,36 @@ public final class BridgedBodies {
   /// How long writing a body may take, in this process: it is reported, for nobody could end it.
   static let deadline = Duration.milliseconds(50)
 
-  /// Has a plugin write a body, checks it, and reports it if it took too long.
-  // Safety: loading checked the structs, and the plugin keeps them and their functions valid.
-  private func write(
-    _ slot: Int32, _ reader: ContextReader, _ images: BodyImages
-  ) -> Result<BodyNode, BodyRefusal> {
+  /// What came of asking a plugin for a body.
+  package struct Written: Sendable {
+    /// A ``BodyStream`` that keeps the rules which are checked while it is written, or why there is none.
+    package let bytes: Result<[UInt8], BodyError>
+    /// The numbers of the keys that were read, each once, in order.
+    package let keys: [Int32]
+    /// The blocks whose pictures were asked for, found or not.
+    package let images: Set<BlockID>
+  }
+
+  /// Has a plugin write a body, and reports it if it took too long.
+  ///
+  /// Nothing is kept. While another body is being written, the plugin isn't asked: there is a failure.
+  ///
+  /// - Parameters:
+  ///   - slot: The number of the item, from ``add(_:)``.
+  ///   - reader: What the body is written from; the read of whoever asked before is over.
+  /// - Returns: The bytes, and what was read.
+  package func write(_ slot: Int32, reader: ContextReader) -> Written {
     let asked = slots[Int(slot)]
+    let images = BodyImages(reader.snapshot.document, asked.view)
     let call = ContextCall(reader)
     reader.begin()
+    activity?.begin(.body, plugin: asked.view.number, item: asked.number)
+    defer { activity?.begin(.idle) }
     var written: (bytes: Result<[UInt8], BodyError>, status: inspector_status_t) = (
       .failure(BodyError(.failed, "The item has no function.")), INSPECTOR_FAILED
     )
     let start = clock.now
+    // Safety: loading checked the structs, and the plugin keeps them and their functions valid.
     unsafe call.lend { context in
       // Safety: as above.
       guard let write = unsafe asked.body.pointee.write else { return }
@@ -111,18 +147,11 @@ public final class BridgedBodies {
       }
     }
     blame(slot, clock.now - start)
-    let result: Result<BodyNode, BodyError> = written.bytes.flatMap { bytes in
-      guard written.status == INSPECTOR_OK else {
-        return .failure(
-          BodyError(.failed, "The plugin couldn't write it: \(written.status.words)"))
-      }
-      do throws(BodyError) {
-        return .success(try BodyDecoder.decode(bytes))
-      } catch {
-        return .failure(error)
-      }
+    if case .success = written.bytes, written.status != INSPECTOR_OK {
+      written.bytes = .failure(
+        BodyError(.failed, "The plugin couldn't write it: \(written.status.words)"))
     }
-    return result.mapError { BodyRefusal(item: asked.id, error: $0) }
+    return Written(bytes: written.bytes, keys: reader.latestReads, images: images.read)
   }
 
   private func blame(_ slot: Int32, _ time: Duration) {

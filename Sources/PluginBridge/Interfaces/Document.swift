@@ -1,5 +1,6 @@
 import CInspector
 import DocumentModel
+import PluginProtocol
 
 private typealias Call = UnsafeMutablePointer<inspector_invocation_t>?
 
@@ -97,24 +98,50 @@ private func set(
   guard let running = unsafe ActionCall.of(call),
     let text = unsafe String(copying: path, atMost: longestPath)
   else { return INSPECTOR_INVALID_ARGUMENT }
-  let path = PropertyPath(rawValue: text)
-  let block = BlockID(rawValue: block)
+  let change = DocumentChange(
+    block: BlockID(rawValue: block), path: PropertyPath(rawValue: text), value: value)
   return running.whileRunning { state in
     do throws(DocumentError) {
-      if let scope = PropertyDefinition.known[path]?.scope,
-        state.transaction.document.isValid(block),
-        !state.transaction.document.isAllowed(scope, for: block)
-      {
-        state.problem =
-          "The document doesn't allow '\(scope)' for block \(block), so '\(path)' stays as it is."
-        return INSPECTOR_DENIED
-      }
-      try state.transaction.document.setProperty(path, of: block, to: value)
-      return INSPECTOR_OK
+      return try state.make(change)
     } catch {
-      state.refusedWrite = error.description
+      // What a scope forbids is an answer; anything else is the plugin's mistake.
+      if error.code == .denied {
+        state.problem = error.description
+      } else {
+        state.refusedWrite = error.description
+      }
       return error.status
     }
+  }
+}
+
+extension ActionCall.State {
+  /// Changes the transaction, and keeps the change if somebody is to make it again.
+  fileprivate mutating func make(
+    _ change: DocumentChange
+  ) throws(DocumentError) -> inspector_status_t {
+    guard var log else {
+      try set(change)
+      return INSPECTOR_OK
+    }
+    guard log.hasRoom(for: change) else {
+      refusedWrite =
+        "One action makes at most \(ChangeLog.mostChanges) changes with \(ChangeLog.mostBytes) bytes "
+        + "of text. Split it."
+      return INSPECTOR_OUT_OF_RANGE
+    }
+    self.log = nil
+    defer { self.log = log }
+    let (nextID, byteCount) = (transaction.document.nextID, transaction.document.byteCount)
+    try set(change)
+    log.add(
+      change, hasMadeBlock: transaction.document.nextID != nextID,
+      growth: transaction.document.byteCount - byteCount)
+    return INSPECTOR_OK
+  }
+
+  private mutating func set(_ change: DocumentChange) throws(DocumentError) {
+    try transaction.document.setPropertyIfAllowed(change.path, of: change.block, to: change.value)
   }
 }
 

@@ -26,5 +26,6 @@ enum InterfaceTables {
     InterfaceTable(INSPECTOR_INTERFACE_DOCUMENT, documentTable),
     InterfaceTable(INSPECTOR_INTERFACE_PIXELS, pixelsTable),
     InterfaceTable(INSPECTOR_INTERFACE_BODY, bodyTable),
+    InterfaceTable(INSPECTOR_INTERFACE_FOLDERS, foldersTable),
   ]
 }

@@ -42,7 +42,7 @@ var invocationTable: inspector_host_invocation_t {
         return INSPECTOR_INVALID_ARGUMENT
       }
       let status = running.whileRunning { _ in INSPECTOR_OK }
-      if status == INSPECTOR_OK { running.view.services.progress(fraction, of: running.itemID) }
+      if status == INSPECTOR_OK { running.tell(fraction) }
       return status
     },
     complete: { call, status in

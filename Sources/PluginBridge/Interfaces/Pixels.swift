@@ -14,7 +14,7 @@ var pixelsTable: inspector_host_pixels_t {
     else { return INSPECTOR_INVALID_ARGUMENT }
     let block = BlockID(rawValue: block)
     var document = Document()
-    var lent: ActionCall.LentPixels?
+    var lent: PixelBuffer?
     let status = running.whileRunning { state in
       document = state.transaction.document
       lent = state.pixels[block]
@@ -44,41 +44,23 @@ var pixelsTable: inspector_host_pixels_t {
 }
 
 extension ActionCall.State {
-  /// Copies a picture to where the plugin may read it until the action has ended.
-  // Safety: the copy is as long as the picture, and freed when the action has ended.
-  fileprivate mutating func lend(
-    _ pixels: PixelBuffer, of block: BlockID
-  ) -> ActionCall.LentPixels {
+  /// Keeps a picture where the plugin may read it until the action has ended.
+  fileprivate mutating func lend(_ pixels: PixelBuffer, of block: BlockID) -> PixelBuffer {
     if let lent = self.pixels[block] { return lent }
-    let lent = ActionCall.LentPixels(copying: pixels)
-    self.pixels[block] = lent
-    return lent
+    self.pixels[block] = pixels
+    return pixels
   }
 }
 
-extension ActionCall.LentPixels {
-  /// Copies a picture, for whoever lends it to free.
-  // Safety: the copy is as long as the picture.
-  init(copying pixels: PixelBuffer) {
-    let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: max(1, pixels.bytes.count))
-    unsafe pixels.bytes.withUnsafeBufferPointer { bytes in
-      // Safety: the copy has room for every byte.
-      if let base = bytes.baseAddress {
-        unsafe copy.initialize(from: base, count: bytes.count)
-      }
-    }
-    unsafe self.init(
-      width: UInt32(pixels.width), height: UInt32(pixels.height), stride: UInt64(pixels.stride),
-      bytes: copy)
-  }
-
-  /// Tells a plugin where the picture is.
-  // Safety: the caller's struct is as large as ABI 1.0 says, and nothing behind that is written.
+extension PixelBuffer {
+  /// Tells a plugin where the picture is, which whoever lends it must keep until the loan ends.
+  // Safety: the caller's struct is as large as ABI 1.0 says, and nothing behind that is written. The sides
+  // fit, as `init` has checked.
   func write(to out: UnsafeMutablePointer<inspector_pixels_t>) {
-    unsafe out.pointee.width = width
-    unsafe out.pointee.height = height
+    unsafe out.pointee.width = UInt32(width)
+    unsafe out.pointee.height = UInt32(height)
     unsafe out.pointee.reserved = 0
-    unsafe out.pointee.stride = stride
-    unsafe out.pointee.bytes = UnsafePointer(bytes)
+    unsafe out.pointee.stride = UInt64(stride)
+    unsafe out.pointee.bytes = memory.baseAddress?.assumingMemoryBound(to: UInt8.self)
   }
 }

@@ -6,8 +6,8 @@ import PluginProtocol
 /// The bodies that plugins' code has written.
 @MainActor
 protocol WrittenBodies: AnyObject {
-  /// Takes in the bodies of a plugin that was loaded.
-  func add(_ plugin: LoadedPlugin)
+  /// Takes in the items of a plugin that was loaded.
+  func add(_ code: any PluginCode, items: [String])
 
   /// Returns the body of an item, or nil if the item has none and is a button.
   func body(of item: String, _ reader: ContextReader) throws -> BodyNode?
@@ -16,22 +16,21 @@ protocol WrittenBodies: AnyObject {
   func isCurrent(_ item: String, _ reader: ContextReader) -> Bool
 }
 
-/// The bodies that the bridge asks plugins for.
+/// The bodies that plugins are asked for, wherever their code is.
 @MainActor
-final class BridgedWrittenBodies: WrittenBodies {
-  private let bodies = BridgedBodies()
-  private var slots: [String: Int32] = [:]
+final class LoadedBodies: WrittenBodies {
+  private var owners: [String: any PluginCode] = [:]
 
-  func add(_ plugin: LoadedPlugin) {
-    for binding in bodies.add(plugin) { slots[binding.item] = binding.slot }
+  func add(_ code: any PluginCode, items: [String]) {
+    for item in items { owners[item] = code }
   }
 
   func body(of item: String, _ reader: ContextReader) throws -> BodyNode? {
-    try slots[item].map { try bodies.body(of: $0, reader: reader).get() }
+    try owners[item]?.body(of: item, reader)
   }
 
   func isCurrent(_ item: String, _ reader: ContextReader) -> Bool {
-    slots[item].map { bodies.isCurrent($0, reader: reader) } ?? true
+    owners[item]?.isCurrent(item, reader) ?? true
   }
 }
 
@@ -40,7 +39,7 @@ final class BridgedWrittenBodies: WrittenBodies {
 final class PluginBodies: BarBodySource {
   private weak var editor: Editor?
   /// Where the bodies come from.
-  var written: any WrittenBodies = BridgedWrittenBodies()
+  var written: any WrittenBodies = LoadedBodies()
   // Which sections people have opened and closed, by item and name.
   private var sections: [String: [String: Bool]] = [:]
   private let forget: (String) -> Void

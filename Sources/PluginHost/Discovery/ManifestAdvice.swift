@@ -12,18 +12,19 @@ public struct ManifestAdvice: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ManifestAdvice {
-  /// Looks for misspelt fields and for keys in conditions that this host doesn't know.
+  /// Looks for misspelt fields, and for keys in conditions and permissions that this host doesn't know.
   ///
   /// A field that isn't known is ignored when a manifest is read, because it may belong to a newer schema.
   /// A name that begins with "$" or "x-" is nobody's mistake.
   ///
   /// - Parameter json: A manifest that ``ManifestDecoder/decode(_:)`` takes.
-  /// - Returns: The advice, in the order of the text; empty for anything that isn't JSON.
+  /// - Returns: The advice, in the order of the text, at most about a hundred pieces; empty for anything that isn't JSON.
   public static func all(for json: [UInt8]) -> [ManifestAdvice] {
     do throws(PluginHostError) {
       var found: [ManifestAdvice] = []
-      look(at: try JSONParser.parse(json), as: .manifest, place: "", into: &found)
-      return found
+      let root = try JSONParser.parse(json)
+      look(at: root, as: .manifest, place: "", into: &found)
+      return found + onDeadlines(of: root)
     } catch {
       return []
     }
@@ -73,23 +74,29 @@ extension ManifestAdvice {
     }
   }
 
+  /// How many pieces of advice are given at most; nobody reads more, and each takes time to find.
+  static let limit = 100
+
   private static func look(
     at value: JSONValue, as shape: Shape, place: String, into found: inout [ManifestAdvice]
   ) {
+    guard found.count < limit else { return }
     switch value {
     case .array(let values):
       for (index, value) in values.enumerated() {
         look(at: value, as: shape, place: "\(place)[\(index)]", into: &found)
       }
     case .object(let object):
-      for member in object.members {
+      for member in object.members where found.count < limit {
         let inside = place.isEmpty ? member.key : "\(place).\(member.key)"
         if let next = shape.shape(of: member.key) {
           look(at: member.value, as: next, place: inside, into: &found)
         } else if !shape.fields.contains(member.key) {
           if let advice = unknown(member.key, shape, inside) { found.append(advice) }
         } else if member.key == "when" || member.key == "enabledWhen" {
-          found += keys(of: member.value, inside)
+          found += keys(of: member.value, inside, atMost: limit - found.count)
+        } else if shape == .permission, member.key == "name" {
+          if let advice = permission(member.value, inside) { found.append(advice) }
         }
       }
     default: break
@@ -104,10 +111,13 @@ extension ManifestAdvice {
       place: place, description: "\(place.excerpt) isn't known and is ignored.\(hint)")
   }
 
-  private static func keys(of value: JSONValue, _ place: String) -> [ManifestAdvice] {
+  private static func keys(
+    of value: JSONValue, _ place: String, atMost limit: Int
+  ) -> [ManifestAdvice] {
     guard case .string(let text) = value else { return [] }
     do throws(PredicateError) {
-      return try Predicate(parsing: text).unknownKeys.map { key, near in
+      return try Predicate(parsing: text).keys.filter { !$0.isKnown }.prefix(limit).map { key in
+        let near = key.nearestKnown
         let hint = near.isEmpty ? "" : " Did you mean \(near.joined(separator: " or "))?"
         return ManifestAdvice(
           place: place,

@@ -93,19 +93,19 @@ extension ManifestDecoder {
           "The plugin has no item '\(item)'. "
             + (near.map { "Did you mean '\($0)'?" } ?? "Declare it under 'items'."))
       }
-      let permission: String? =
+      let permission: PluginPermission? =
         switch modification.operation {
-        case .remove: "remove-items"
-        case .replace: "replace-items"
+        case .remove: .removeItems
+        case .replace: .replaceItems
         case .addFirst, .addLast, .addBefore, .addAfter: nil
         }
       guard let permission, !own.isSuperset(of: modification.anchors) else { continue }
-      guard asked.contains(permission) else {
+      guard asked.contains(permission.rawValue) else {
         throw PluginHostError(
           .missingPermission,
           place: "modifications[\(index)].\(modification.operation.rawValue)",
           "'\(modification.anchors.joined(separator: ", "))' isn't the plugin's own. Ask for the "
-            + "permission '\(permission)' under 'permissions', with a reason.")
+            + "permission '\(permission.rawValue)' under 'permissions', with a reason.")
       }
     }
   }

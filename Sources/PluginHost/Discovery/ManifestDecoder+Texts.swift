@@ -142,7 +142,7 @@ extension UInt8 {
 
 extension Unicode.Scalar {
   /// Whether it may stand in an id.
-  fileprivate var isIdentifierPart: Bool {
+  var isIdentifierPart: Bool {
     guard isASCII, let byte = UInt8(exactly: value) else { return false }
     return byte.isLetterOrDigit || self == "." || self == "_" || self == "-"
   }

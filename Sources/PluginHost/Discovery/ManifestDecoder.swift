@@ -13,8 +13,8 @@ public enum ManifestDecoder {
   public static let schema = 1
   /// The features that a manifest may require.
   public static let features: Set<String> = []
-  /// The permissions that a manifest may ask for.
-  public static let permissions: Set<String> = ["remove-items", "replace-items"]
+  /// The most permissions of one plugin, known or not.
+  public static let permissionLimit = 100
   /// The most bytes of JSON.
   public static let sizeLimit = 1_048_576
   /// The most items of one plugin.
@@ -56,9 +56,10 @@ public enum ManifestDecoder {
       url: try root.optional("url", text) ?? "",
       summary: try root.optional("summary", localizedText) ?? LocalizedText(),
       languages: try root.list("languages", limit: 200, language),
-      permissions: try root.list("permissions", limit: permissions.count, permission),
+      permissions: try root.list("permissions", limit: permissionLimit, permission),
       items: items,
       modifications: try root.list("modifications", limit: modificationLimit, modification))
+    try checkPermissions(manifest.permissions)
     try checkModifications(of: manifest)
     return manifest
   }
@@ -91,15 +92,32 @@ public enum ManifestDecoder {
     _ value: JSONValue
   ) throws(PluginHostError) -> Manifest.Permission {
     let object = try value.object()
+    // A name that isn't known may belong to a newer host; it is kept, shown, and never granted.
     let name = try object.required("name") { (value) throws(PluginHostError) in
-      let name = try value.text()
-      guard permissions.contains(name) else {
+      let name = try value.text(limit: idLimit)
+      guard !name.isEmpty else {
         throw PluginHostError(
-          .invalidValue, JSONValue.unknown(name, among: permissions.sorted()))
+          .invalidValue,
+          "The permission has no name. Known are "
+            + PluginPermission.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ") + ".")
       }
       return name
     }
     return Manifest.Permission(name: name, reason: try object.required("reason", title))
+  }
+
+  /// Checks that no permission is asked for twice, with two reasons.
+  private static func checkPermissions(
+    _ permissions: [Manifest.Permission]
+  ) throws(PluginHostError) {
+    var places: [String: Int] = [:]
+    for (index, permission) in permissions.enumerated() {
+      guard let first = places.updateValue(index, forKey: permission.name) else { continue }
+      throw PluginHostError(
+        .duplicate, place: "permissions[\(index)].name",
+        "The permission '\(permission.name.excerpt)' stands at permissions[\(first)] already. Ask "
+          + "once, with one reason.")
+    }
   }
 
   /// Checks that no item's id or alias stands for two items.

@@ -46,13 +46,20 @@ public struct NoteReader {
   /// - Parameter path: The file's path.
   /// - Returns: Their names, such as "libc.so.6", in the file's order.
   /// - Throws: As ``read(_:)``.
-  mutating func libraries(of path: String) throws(PluginHostError) -> [String] {
+  package mutating func libraries(of path: String) throws(PluginHostError) -> [String] {
     do {
       let file = try OpenFile(path)
       return try ELFFile(source: try firstPage(of: file)).neededLibraries()
     } catch {
       throw error.about(path)
     }
+  }
+
+  /// Reads which libraries a whole ELF file in memory needs.
+  ///
+  /// - Throws: ``PluginHostError`` for anything that ``libraries(of:)`` refuses in a file.
+  package static func libraries(readingELF bytes: [UInt8]) throws(PluginHostError) -> [String] {
+    try ELFFile(source: ByteArray(bytes: bytes)).neededLibraries()
   }
 
   /// An open file, with its first page read.

@@ -66,6 +66,25 @@ public struct PluginListing: Hashable, Sendable {
     itemOwners[id].map { plugins[$0] }
   }
 
+  /// Returns the listing as if no plugins but those with the given ids were there.
+  ///
+  /// What was refused stays.
+  ///
+  /// - Complexity: O(*n*) in the number of plugins and items.
+  public func only(_ ids: Set<String>) -> PluginListing {
+    var result = self
+    result.plugins = plugins.filter { ids.contains($0.manifest.id) }
+    result.places = [:]
+    result.itemOwners = [:]
+    for (place, plugin) in result.plugins.enumerated() {
+      result.places[plugin.manifest.id] = place
+      for item in plugin.manifest.items {
+        for id in [item.id] + item.aliases { result.itemOwners[id] = place }
+      }
+    }
+    return result
+  }
+
   private mutating func add(_ file: PluginFile) throws(PluginHostError) {
     guard file.note.abiMajor == Self.abiMajor else {
       throw PluginHostError(

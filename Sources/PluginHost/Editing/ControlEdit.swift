@@ -30,7 +30,7 @@ final class ControlEdit {
   }
 
   private var waiting: Change?
-  private var running: (change: Change, run: ActionRun)?
+  private var running: (change: Change, run: any PluginRun)?
   private var ending: EditTicket?
   private var problem = ""
   private var repetitions = 0
@@ -141,7 +141,7 @@ final class ControlEdit {
   }
 
   /// Works a change out if that can be done at once; otherwise returns what has to be waited for.
-  private func perform(_ change: Change, _ editor: Editor) throws(EditorError) -> ActionRun? {
+  private func perform(_ change: Change, _ editor: Editor) throws(EditorError) -> (any PluginRun)? {
     guard let item, let arguments = try arguments(for: change.value, in: editor) else {
       show(try setting(change.value, on: targets, in: base), change, editor)
       return nil
@@ -161,7 +161,7 @@ final class ControlEdit {
     }
   }
 
-  private func finish(_ run: ActionRun, _ change: Change, _ editor: Editor) async {
+  private func finish(_ run: any PluginRun, _ change: Change, _ editor: Editor) async {
     let outcome = await run.perform()
     guard !isClosed else { return }
     running = nil

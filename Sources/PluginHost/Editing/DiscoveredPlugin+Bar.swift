@@ -5,18 +5,15 @@ import PluginProtocol
 extension DiscoveredPlugin {
   /// The plugin as the bar's plan knows it.
   ///
-  /// - Parameter settings: What the user has decided; a permission counts only if the manifest asks for it
-  ///   and the user has granted it.
+  /// - Parameter grants: What it may do.
   /// - Returns: The plugin with its items and changes.
-  func owner(_ settings: Settings) -> BarOwner {
-    let asked = Set(manifest.permissions.map(\.name))
-    let granted = BarOwner.Permission.allCases.filter {
-      asked.contains($0.rawValue)
-        && settings.isGranted($0.rawValue, to: manifest.id) == true
-    }
+  func owner(_ grants: PluginGrants) -> BarOwner {
+    var permissions: Set<BarOwner.Permission> = []
+    if grants.removeItems { permissions.insert(.removeItems) }
+    if grants.replaceItems { permissions.insert(.replaceItems) }
     return BarOwner(
       id: manifest.id, items: manifest.items.map { .init($0.id, aliases: $0.aliases) },
-      modifications: manifest.modifications, permissions: Set(granted))
+      modifications: manifest.modifications, permissions: permissions)
   }
 
   /// The plugin's items as the bar's evaluator knows them.
@@ -25,7 +22,7 @@ extension DiscoveredPlugin {
   /// - Returns: The items, in the manifest's order.
   /// - Throws: ``PluginRefusal`` if a condition can't be understood.
   func barItems(
-    _ bindings: [String: BridgedPredicates.Binding]
+    _ bindings: [String: PluginPredicates.Binding]
   ) throws(PluginRefusal) -> [BarItem] {
     var items: [BarItem] = []
     for item in manifest.items {

@@ -132,7 +132,7 @@ extension Editor {
         switch result.ending {
         case .succeeded: .done
         case .cancelled: .cancelled
-        case .failed, .timedOut: .failed
+        case .failed, .timedOut, .crashed: .failed
         }
       ticket.complete(
         EditReport(address, ending, result.message, hasChanged: result.hasChanged))

@@ -38,8 +38,8 @@ public final class Editor {
   public private(set) lazy var barView = BarView(self)
 
   private lazy var events = EditorSink(self)
-  private let natives = BridgedPredicates()
-  private var bindings: [String: BridgedPredicates.Binding] = [:]
+  private let natives = PluginPredicates()
+  private var bindings: [String: PluginPredicates.Binding] = [:]
   private var consulted: Set<String> = []
   private(set) var evaluator: BarEvaluator
 
@@ -155,26 +155,27 @@ public final class Editor {
   /// - Complexity: O(*k* + *d* + *v*) once loaded, for *k* keys that items read, *d* items that read a
   ///   key whose value has changed, and *v* items that appear.
   public func bar() -> VisibleBar {
+    let stale = natives.takeStale()
+    if !stale.isEmpty { evaluator.askAgain(ownedBy: Set(stale)) }
     while true {
       let bar = evaluator.update(to: snapshot)
       let wanted = Set(bar.map(\.item.owner)).subtracting(consulted)
         .filter { catalog.listing[$0] != nil }
       if wanted.isEmpty { return bar }
+      consulted.formUnion(wanted)
       var isSame = true
-      for id in wanted.sorted() {
-        consulted.insert(id)
-        do throws(PluginRefusal) {
-          let plugin = try catalog.loadForNow(id)
-          barView.plugins.written.add(plugin)
-          let found = natives.add(plugin)
-          for binding in found { bindings[binding.item] = binding }
-          isSame = isSame && found.isEmpty
-        } catch {
+      for (plugin, code) in catalog.load(all: wanted.sorted()) {
+        guard let code else {
           // The catalog keeps the refusal and shows it; what remains is a bar without the plugin.
           isSame = false
+          continue
         }
+        let items = plugin.manifest.items.map(\.id)
+        barView.plugins.written.add(code, items: items)
+        let found = natives.add(code, items: items)
+        for binding in found { bindings[binding.item] = binding }
+        isSame = isSame && found.isEmpty
       }
-      catalog.saveProbes()
       if !isSame { plan() }
     }
   }
@@ -186,7 +187,7 @@ public final class Editor {
     for plugin in catalog.usable {
       do throws(PluginRefusal) {
         items += try plugin.barItems(bindings)
-        owners.append(plugin.owner(catalog.settings))
+        owners.append(plugin.owner(catalog.grants(of: plugin)))
       } catch {
         catalog.refuse(plugin.manifest.id, error)
       }

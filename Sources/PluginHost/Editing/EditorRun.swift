@@ -15,12 +15,12 @@ public final class EditorRun {
 
   private let editor: Editor
   private let work: Work
-  private nonisolated let stoppable: ActionRun?
+  private nonisolated let stoppable: (any PluginRun)?
   private nonisolated let wasCancelled = Atomic(false)
 
   /// Who does what the item says.
   enum Work {
-    case plugin(ActionRun)
+    case plugin(any PluginRun)
     case builtIn((inout Transaction) throws -> Void, Transaction)
   }
 
@@ -194,11 +194,15 @@ extension Editor {
         }, transaction)
     }
     do throws(PluginRefusal) {
-      let plugin = try catalog.load(item.owner)
-      let declared = catalog.listing[item.owner]?.manifest.items.first { $0.id == item.id }
+      let plugin = try catalog.code(of: item.owner)
+      let owner = catalog.listing[item.owner]
+      let declared = owner?.manifest.items.first { $0.id == item.id }
+      let deadline = owner.flatMap { owner in
+        declared.map { catalog.grants(of: owner).deadline(for: $0) }
+      }
       let run = plugin.prepare(
         item.id, arguments: item.parameters.compactMap { arguments[$0.name] },
-        transaction: transaction, deadline: declared?.deadline ?? LoadedPlugin.defaultDeadline)
+        transaction: transaction, deadline: deadline ?? PluginGrants.ordinaryDeadline)
       guard let run else {
         throw PluginRefusal(
           .missingItem, field: "item.id", found: "nothing", expected: item.id,

@@ -1,3 +1,5 @@
+import DocumentModel
+
 /// Reads JSON as RFC 8259 has it, and stricter: UTF-8 without a byte order mark, no key twice in one
 /// object, no lone surrogates, numbers that fit a `Double`.
 ///
@@ -177,7 +179,7 @@ package struct JSONParser {
       switch bytes[index] {
       case UInt8(ascii: "\""):
         index += 1
-        return String(decoding: bytes[start..<index - 1], as: UTF8.self)
+        return try text(bytes[start..<index - 1], opening: opening)
       case UInt8(ascii: "\\"):
         return try escapedString(from: start, opening: opening)
       case ..<0x20:
@@ -197,7 +199,7 @@ package struct JSONParser {
       let byte = bytes[index]
       index += 1
       switch byte {
-      case UInt8(ascii: "\""): return String(decoding: result, as: UTF8.self)
+      case UInt8(ascii: "\""): return try text(result[...], opening: opening)
       case UInt8(ascii: "\\"): result.append(contentsOf: try escape().utf8)
       case ..<0x20:
         throw error("A control character stands in a text; write it as \\u00….", at: index - 1)
@@ -205,6 +207,20 @@ package struct JSONParser {
       }
     }
     throw error("The text that begins here has no end.", at: opening)
+  }
+
+  /// Returns a text of UTF-8, unless marks without end would make every comparison of it take minutes.
+  private func text(
+    _ bytes: ArraySlice<UInt8>, opening: Int
+  ) throws(PluginHostError) -> String {
+    let text = String(decoding: bytes, as: UTF8.self)
+    // No mark begins with a smaller byte.
+    guard bytes.contains(where: { $0 >= 0xCC }), text.hasTooManyMarks else {
+      return text
+    }
+    throw error(
+      "The text that begins here has more than \(String.mostMarks) combining marks in a row. "
+        + "No language needs as many.", at: opening)
   }
 
   private mutating func escape() throws(PluginHostError) -> String {

@@ -1,6 +1,6 @@
 extension JSONValue {
   /// The value as text: indented by two spaces, with a line feed at the end.
-  var encoded: [UInt8] {
+  package var encoded: [UInt8] {
     var text = ""
     write(to: &text, indentation: "")
     return Array(text.utf8) + [0x0A]

@@ -4,8 +4,8 @@ import PluginProtocol
 
 /// Every plugin that was found, what the user has decided about each, and the code of those in use.
 ///
-/// Making a catalog runs no plugin code. A plugin's code is loaded when it is first needed, after a probe
-/// in a process of its own, and stays until the end of this process.
+/// Making a catalog runs no plugin code. A plugin's code is loaded when it is first needed: into a worker, which
+/// is started again when it has ended, or into this process, after a probe, where it stays until the end.
 @MainActor
 public final class PluginCatalog {
   /// What was found, and what couldn't be read.
@@ -17,26 +17,37 @@ public final class PluginCatalog {
   /// Why plugins that were found aren't used, by plugin id.
   ///
   /// It grows when loading fails.
-  public private(set) var refusals: [String: PluginRefusal] = [:]
+  public internal(set) var refusals: [String: PluginRefusal] = [:]
 
   /// What loading has cost, by plugin id.
-  public private(set) var reports: [String: LoadReport] = [:]
+  public internal(set) var reports: [String: LoadReport] = [:]
 
-  private let services: any PluginServices
-  private let probe: Probe
-  private var cache: ProbeCache
-  private var plugins: [String: LoadedPlugin] = [:]
+  let services: any PluginServices
+  let probe: Probe
+  var cache: ProbeCache
+  var codes: [String: any PluginCode] = [:]
+  let hosting: PluginHosting
+  let isolated: IsolatedPlugins
+  var groups: [String: IsolatedWorker] = [:]
+  let admission: PluginAdmission
+  let stateHome: String?
+  let protected: ProtectedFolders
 
   /// How one plugin was loaded.
   public struct LoadReport: Sendable {
-    /// How long the probe took, in seconds.
+    /// How long it took until the plugin's process was ready, or until the plugin had been tried in one, in
+    /// seconds.
     ///
-    /// Nil if the file had been probed before.
+    /// Nil for one that runs in this process and had been tried before.
     public let probe: Double?
     /// How long the steps of loading took.
     public let timings: LoadedPlugin.Timings
     /// The ids of the items that were bound, in the manifest's order.
     public let items: [String]
+    /// What confines the plugin, as its process said before any of its code ran.
+    ///
+    /// Nil for one that runs in this process.
+    public let sandbox: SandboxReport?
   }
 
   /// Makes a catalog.
@@ -45,17 +56,41 @@ public final class PluginCatalog {
   ///   - listing: What was found.
   ///   - settings: What the user has decided.
   ///   - services: What plugins' calls need from the host.
-  ///   - probe: How plugins are tried.
-  ///   - cache: The file that remembers what came of probes, or nil to remember nothing.
+  ///   - hosting: Where plugins' code runs, unless the user has decided otherwise for one.
+  ///   - options: How plugins are kept apart from this process.
+  ///   - cache: The file that remembers what came of trying plugins for this process, or nil to remember
+  ///     nothing.
+  ///   - stateHome: Where plugins' own folders are, or nil to offer none; see
+  ///     ``PluginFolders/prepare(for:grants:stateHome:protected:)``.
+  ///   - protected: What no grant lets a plugin into; nil for the folders of the listing's plugins, and for
+  ///     what is in `stateHome`.
+  ///   - trust: The keys that the user trusts.
+  ///   - incidents: The file in which incidents are kept, as ``Supervisor/path(environment:)`` has it; nil to
+  ///     remember them only as long as this catalog lives.
+  ///   - rules: How much is put up with.
   public init(
     _ listing: PluginListing, settings: Settings = Settings(), services: any PluginServices,
-    probe: Probe = Probe(), cache: String? = nil
+    hosting: PluginHosting = .workers, options: WorkerOptions = WorkerOptions(),
+    cache: String? = nil, stateHome: String? = nil, protected: ProtectedFolders? = nil,
+    trust: TrustStore = TrustStore(folder: nil),
+    incidents: String? = nil, rules: SupervisionRules = SupervisionRules()
   ) {
+    self.stateHome = stateHome
+    self.protected = protected ?? ProtectedFolders(stateHome: stateHome, listing: listing)
     self.listing = listing
     self.settings = settings
     self.services = services
-    self.probe = probe
-    self.cache = ProbeCache(path: cache, worker: probe.worker)
+    self.hosting = hosting
+    self.probe = Probe(options)
+    self.admission = PluginAdmission(trust)
+    self.cache = ProbeCache(path: cache, worker: options.executable)
+    self.isolated = IsolatedPlugins(
+      options, services: services,
+      supervisor: Supervisor(
+        path: incidents, host: HostBuild(worker: options.executable), rules: rules))
+    for problem in isolated.supervisor.takeProblems() {
+      services.log(.warning, problem.description, from: "inspector")
+    }
   }
 
   /// The plugins that may be used: found, not switched off, and not refused so far; by id.
@@ -66,88 +101,82 @@ public final class PluginCatalog {
     }
   }
 
-  /// Returns a plugin's code, loading it if need be.
-  ///
-  /// A file that is new or has changed is first probed in a process of its own; that blocks for at most the
-  /// probe's deadline.
-  ///
-  /// - Parameter id: The plugin's id.
-  /// - Returns: The code, bound to exactly what the manifest declares.
-  /// - Throws: ``PluginRefusal``, also for an id that wasn't found. The refusal is remembered, and nothing
-  ///   of the plugin remains.
-  public func load(_ id: String) throws(PluginRefusal) -> LoadedPlugin {
-    defer { saveProbes() }
-    return try loadForNow(id)
+  /// What a plugin may do: what its manifest asks for and the user has granted to it as it is now.
+  public func grants(of plugin: DiscoveredPlugin) -> PluginGrants {
+    settings.grants(of: plugin.manifest, to: identity(of: plugin))
   }
 
-  /// Does what ``load(_:)`` does, and leaves it to the caller to save what came of probes.
-  func loadForNow(_ id: String) throws(PluginRefusal) -> LoadedPlugin {
-    if let plugin = plugins[id] { return plugin }
+  /// Where a plugin's code is to run, as the user has decided; workers, unless told otherwise.
+  public func isolation(of plugin: DiscoveredPlugin) -> PluginIsolation {
+    settings.isolation(of: plugin.manifest.id, grantee: identity(of: plugin))
+  }
+
+  /// What has happened to plugins since this catalog was made, the oldest first; at most 200.
+  public var incidents: [PluginIncident] {
+    isolated.incidents
+  }
+
+  /// Has somebody told of every incident, on the main thread.
+  ///
+  /// The log hears of each, too.
+  public func onIncident(_ receive: @escaping @MainActor (PluginIncident) -> Void) {
+    isolated.onIncident = receive
+  }
+
+  /// Who a plugin is, as far as that matters.
+  ///
+  /// Nil if nothing is granted to it, so that its file isn't read for nothing, or if it isn't admitted.
+  private func identity(of plugin: DiscoveredPlugin) -> Grantee? {
+    guard settings.needsIdentity(of: plugin.manifest.id) else { return nil }
+    do throws(PluginRefusal) {
+      return try admission.admit(plugin).verdict.grantee
+    } catch {
+      // Whoever loads the plugin is told the same refusal, which the admission remembers.
+      return nil
+    }
+  }
+
+  /// Loads a plugin's code, unless it is loaded.
+  ///
+  /// Blocks for the time that the plugin takes, at most its deadline and a moment.
+  ///
+  /// - Parameter id: The plugin's id.
+  /// - Returns: What it cost.
+  /// - Throws: ``PluginRefusal``, also for an id that wasn't found. The refusal is remembered, but for one that
+  ///   passes by itself, and nothing of the plugin remains.
+  @discardableResult
+  public func load(_ id: String) throws(PluginRefusal) -> LoadReport {
+    _ = try code(of: id)
+    return reports[id]
+      ?? LoadReport(probe: nil, timings: LoadedPlugin.Timings(), items: [], sandbox: nil)
+  }
+
+  /// Returns a plugin's code, loading it if need be.
+  func code(of id: String) throws(PluginRefusal) -> any PluginCode {
+    if let code = codes[id] { return code }
+    // A rest passes by itself.
+    if refusals[id]?.code == .backingOff { refusals[id] = nil }
     if let refusal = refusals[id] { throw refusal }
     guard let found = listing[id] else {
       throw PluginRefusal(
         .notLoadable, field: "id", found: id,
         "No plugin '\(id)' was found. 'inspector list' shows where plugins are looked for.")
     }
-    do throws(PluginRefusal) {
-      return try load(found)
-    } catch {
-      refusals[id] = error
-      throw error
-    }
+    _ = load(all: [found.manifest.id])
+    if let code = codes[id] { return code }
+    throw refusals[id]
+      ?? PluginRefusal(.notLoadable, field: "id", found: id, "The plugin '\(id)' isn't loaded.")
   }
 
-  /// Saves what came of probes since the last time, so that the next host needn't repeat them.
-  func saveProbes() {
-    if let problem = cache.save() { services.log(.warning, problem, from: "inspector") }
+  /// Lets go of all plugins in good order.
+  ///
+  /// Blocks for at most a moment a plugin. What is asked of them afterwards starts them again.
+  public func close() {
+    for code in codes.values { code.close() }
   }
 
   /// Remembers that a plugin isn't used.
   func refuse(_ id: String, _ refusal: PluginRefusal) {
     refusals[id] = refusal
-  }
-
-  /// Refuses a file that was exchanged since it was read, so that what was probed is what is remembered and
-  /// loaded.
-  private func checkUnchanged(_ found: DiscoveredPlugin) throws(PluginRefusal) {
-    guard FileIdentity(at: found.file.path) == found.file.identity else {
-      throw PluginRefusal(
-        .notLoadable, field: "file", found: found.file.path,
-        "'\(found.file.path)' was changed while it was being tried. Ask again.")
-    }
-  }
-
-  private func runtimeRefusal(_ found: DiscoveredPlugin) -> PluginRefusal? {
-    var reader = NoteReader()
-    do throws(PluginHostError) {
-      return SwiftRuntime.refusal(
-        toolchain: found.file.note.toolchain,
-        libraries: try reader.libraries(of: found.file.path))
-    } catch {
-      return PluginRefusal(.notLoadable, field: "file", found: found.file.path, error.description)
-    }
-  }
-
-  private func load(_ found: DiscoveredPlugin) throws(PluginRefusal) -> LoadedPlugin {
-    let declaration = PluginDeclaration(path: found.file.path, manifest: found.manifest)
-    let clock = ContinuousClock()
-    let start = clock.now
-    var probeTime: Double?
-    let refusal: PluginRefusal?
-    if let known = cache.known(found.file.path, found.file.identity) {
-      refusal = known
-    } else {
-      refusal = runtimeRefusal(found) ?? probe.refusal(for: declaration)
-      try checkUnchanged(found)
-      cache.remember(found.file.path, found.file.identity, refusal)
-      probeTime = (clock.now - start).seconds
-    }
-    if let refusal { throw refusal }
-    try checkUnchanged(found)
-    let plugin = try LoadedPlugin(declaration, services: services)
-    plugins[found.manifest.id] = plugin
-    reports[found.manifest.id] = LoadReport(
-      probe: probeTime, timings: plugin.timings, items: declaration.items.map(\.id))
-    return plugin
   }
 }

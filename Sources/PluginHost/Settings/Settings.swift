@@ -18,27 +18,17 @@ public struct Settings: Hashable, Sendable {
   /// They may place, replace and remove anybody's items.
   public var modifications: [Manifest.Modification] = []
 
-  /// What was decided about permissions: by plugin, then by permission's name.
-  private(set) var permissions: [String: [String: Bool]] = [:]
+  /// What was decided about permissions, by plugin.
+  var permissions: [String: [PluginPermission: Decision]] = [:]
+
+  /// What was decided about where plugins run, by plugin.
+  var placements: [String: Placement] = [:]
 
   /// The object these were read from; what of it isn't known is written back as it was.
   private var source = JSONObject()
 
   /// Makes settings in which nothing has been decided.
   public init() {}
-
-  /// What the user decided about a plugin's permission: granted, refused, or nil if not yet asked.
-  public func isGranted(_ permission: String, to plugin: String) -> Bool? {
-    permissions[plugin]?[permission]
-  }
-
-  /// Notes what the user decided about a plugin's permission; nil forgets it.
-  public mutating func setGranted(_ isGranted: Bool?, _ permission: String, to plugin: String) {
-    permissions[plugin, default: [:]][permission] = isGranted
-    if permissions[plugin]?.isEmpty == true {
-      permissions[plugin] = nil
-    }
-  }
 
   /// Reads settings from JSON.
   ///
@@ -64,25 +54,11 @@ public struct Settings: Hashable, Sendable {
       try root.optional("permissions") { (value) throws(PluginHostError) in
         try Self.permissions(value.object())
       } ?? [:]
+    placements =
+      try root.optional("isolation") { (value) throws(PluginHostError) in
+        try Self.placements(value.object())
+      } ?? [:]
     source = root
-  }
-
-  private static func permissions(
-    _ object: JSONObject
-  ) throws(PluginHostError) -> [String: [String: Bool]] {
-    var permissions: [String: [String: Bool]] = [:]
-    for plugin in object.members {
-      permissions[plugin.key] = try within(plugin.key.excerpt) { () throws(PluginHostError) in
-        var decisions: [String: Bool] = [:]
-        for decision in try plugin.value.object().members {
-          decisions[decision.key] = try within(decision.key.excerpt) { () throws(PluginHostError) in
-            try decision.value.bool()
-          }
-        }
-        return decisions
-      }
-    }
-    return permissions
   }
 
   /// The settings as JSON, with all that was in the JSON they were read from and isn't known here.
@@ -102,19 +78,8 @@ public struct Settings: Hashable, Sendable {
     if before.modifications != modifications {
       root["modifications"] = .array(modifications.map(\.json))
     }
-    if before.permissions != permissions {
-      root["permissions"] = .object(
-        JSONObject(
-          members: permissions.sorted { $0.key < $1.key }.map { plugin, decisions in
-            JSONObject.Member(
-              key: plugin,
-              value: .object(
-                JSONObject(
-                  members: decisions.sorted { $0.key < $1.key }.map {
-                    JSONObject.Member(key: $0.key, value: .bool($0.value))
-                  })))
-          }))
-    }
+    write(permissionsInto: &root, since: before)
+    write(placementsInto: &root, since: before)
     return JSONValue.object(root).encoded
   }
 }

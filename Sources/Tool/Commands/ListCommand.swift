@@ -24,10 +24,14 @@ struct ListCommand: AsyncParsableCommand {
         paths.isEmpty
         ? host.listing() : PluginListing(searching: SearchPath(explicit: paths, environment: [:]))
       let absent = paths.filter { FileIdentity(at: $0) == nil }
+      let supervisor = host.supervisor()
+      let quarantined = listing.plugins.filter(supervisor.hasQuarantined).map(\.manifest.id)
       if output.json {
-        try Listing("list", Shape(listing, settings, locale: host.language)).write()
+        try Listing(
+          "list", Shape(listing, settings, quarantined: quarantined, locale: host.language)
+        ).write()
       } else if absent.isEmpty || paths.count > absent.count {
-        show(listing, settings, absent: absent)
+        show(listing, settings, quarantined: quarantined, absent: absent)
       }
       if let name = absent.first {
         throw Failure(
@@ -39,10 +43,13 @@ struct ListCommand: AsyncParsableCommand {
     }
   }
 
-  private func show(_ listing: PluginListing, _ settings: Settings, absent: [String]) {
+  private func show(
+    _ listing: PluginListing, _ settings: Settings, quarantined: [String], absent: [String]
+  ) {
     for plugin in listing.plugins {
       let manifest = plugin.manifest
-      let off = settings.disabledPlugins.contains(manifest.id) ? Style.yellow("  (disabled)") : ""
+      var off = settings.disabledPlugins.contains(manifest.id) ? Style.yellow("  (disabled)") : ""
+      if quarantined.contains(manifest.id) { off += Style.yellow("  (in quarantine)") }
       let items = manifest.items.count == 1 ? "1 item" : "\(manifest.items.count) items"
       Terminal.say(
         "\(Style.bold(manifest.id))  \(manifest.version)  "
@@ -68,7 +75,7 @@ struct ListCommand: AsyncParsableCommand {
     struct Plugin: Encodable {
       let id, name, version, vendor, path, toolchain: String
       let items: [String]
-      let enabled: Bool
+      let enabled, quarantined: Bool
       let advice: [String]
     }
 
@@ -85,13 +92,16 @@ struct ListCommand: AsyncParsableCommand {
       }
     }
 
-    init(_ listing: PluginListing, _ settings: Settings, locale: String) {
+    init(
+      _ listing: PluginListing, _ settings: Settings, quarantined: [String], locale: String
+    ) {
       plugins = listing.plugins.map { plugin in
         Plugin(
           id: plugin.manifest.id, name: plugin.manifest.name.text(for: locale),
           version: plugin.manifest.version, vendor: plugin.manifest.vendor, path: plugin.file.path,
           toolchain: plugin.file.note.toolchain, items: plugin.manifest.items.map(\.id),
           enabled: !settings.disabledPlugins.contains(plugin.manifest.id),
+          quarantined: quarantined.contains(plugin.manifest.id),
           advice: plugin.advice.map(\.description))
       }
       refused = listing.refused.map(Refused.init)

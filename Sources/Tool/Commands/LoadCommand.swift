@@ -8,7 +8,8 @@ struct LoadCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "load",
     abstract: "Loads plugins, lets them register, and says what was bound and how long it took.",
-    discussion: "A plugin that is new or has changed is tried in a process of its own first.")
+    discussion:
+      "Each plugin is loaded into a process of its own, which has confined itself before.")
 
   @OptionGroup var host: HostOptions
   @OptionGroup var output: OutputOptions
@@ -55,12 +56,19 @@ struct LoadCommand: AsyncParsableCommand {
     Terminal.say("\(Style.green("loaded"))  \(Style.bold(plugin.id))")
     for item in plugin.items { Terminal.say("  bound \(item)") }
     let steps = [
-      ("probe", plugin.milliseconds.probe), ("open", plugin.milliseconds.open),
+      ("ready", plugin.milliseconds.probe), ("open", plugin.milliseconds.open),
       ("entry", plugin.milliseconds.entry), ("register", plugin.milliseconds.registration),
     ].map { name, time in
       "\(name) " + (time.map { "\(($0 * 1000).rounded() / 1000) ms" } ?? "not needed")
     }
     Terminal.say(Style.dim("  " + steps.joined(separator: ", ")))
+    let weak = plugin.sandbox?.filter { $0.state != "active" } ?? []
+    if plugin.sandbox == nil {
+      Terminal.say(Style.dim("  runs in this process, and nothing confines it"))
+    } else if weak.isEmpty {
+      Terminal.say(Style.dim("  confined by every layer"))
+    }
+    for layer in weak { Terminal.say("  \(layer.state): \(layer.name), \(layer.detail.printable)") }
   }
 
   /// The JSON shape `inspector.load/1`.
@@ -71,6 +79,7 @@ struct LoadCommand: AsyncParsableCommand {
       let id: String
       let items: [String]
       let milliseconds: Milliseconds
+      let sandbox: [Layer]?
       let refusal: RefusalShape?
 
       init(id: String, report: PluginCatalog.LoadReport) {
@@ -79,6 +88,7 @@ struct LoadCommand: AsyncParsableCommand {
         self.milliseconds = Milliseconds(
           probe: report.probe.map { $0 * 1000 }, open: report.timings.open * 1000,
           entry: report.timings.entry * 1000, registration: report.timings.registration * 1000)
+        self.sandbox = report.sandbox?.layers.map(Layer.init)
         self.refusal = nil
       }
 
@@ -86,7 +96,18 @@ struct LoadCommand: AsyncParsableCommand {
         self.id = id
         self.items = []
         self.milliseconds = Milliseconds()
+        self.sandbox = nil
         self.refusal = RefusalShape(refusal)
+      }
+    }
+
+    struct Layer: Encodable {
+      let name, state, detail: String
+
+      init(_ layer: SandboxLayer) {
+        name = layer.kind.rawValue
+        state = layer.state.rawValue
+        detail = layer.detail
       }
     }
 

@@ -176,7 +176,7 @@ extension EditorRun.Result {
     case .succeeded: "'\(item)' succeeded."
     case .cancelled: "'\(item)' was cancelled. Nothing was changed."
     // The message names the item, and says that nothing was changed.
-    case .timedOut: message
+    case .timedOut, .crashed: message
     case .failed: "'\(item)' failed: \(message.withFullStop) Nothing was changed."
     }
   }

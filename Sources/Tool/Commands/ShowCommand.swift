@@ -39,11 +39,7 @@ struct ShowCommand: AsyncParsableCommand {
         ("built", "ABI \(plugin.abi), \(plugin.toolchain)"),
       ])
     for advice in plugin.advice { Terminal.warn("\(plugin.id): \(advice.printable)") }
-    for permission in plugin.permissions {
-      let state = permission.granted ? Style.green("granted") : Style.yellow("not granted")
-      Terminal.say("\nAsks for \(permission.name)  (\(state))")
-      Terminal.say("  \(permission.reason.printable)")
-    }
+    for permission in plugin.permissions { permission.show("\nAsks for ", of: plugin.id) }
     for item in plugin.items { show(item) }
     if !plugin.modifications.isEmpty { Terminal.say("\nChanges to the bar") }
     for modification in plugin.modifications { Terminal.say("  \(modification.text.printable)") }

@@ -7,16 +7,11 @@ struct PluginShape: Encodable {
   let id, name, version, vendor, license, url, summary, path, abi, toolchain: String
   let languages: [String]
   let enabled: Bool
-  let permissions: [Permission]
+  let permissions: [PermissionShape]
   let items: [Item]
   let modifications: [ModificationShape]
   /// What in the manifest is allowed and probably not meant, in sentences.
   let advice: [String]
-
-  struct Permission: Encodable {
-    let name, reason: String
-    let granted: Bool
-  }
 
   struct Item: Encodable {
     let id, title, icon, when, enabledWhen, shortcut, group: String
@@ -47,11 +42,7 @@ struct PluginShape: Encodable {
     toolchain = plugin.file.note.toolchain
     languages = manifest.languages
     enabled = !settings.disabledPlugins.contains(manifest.id)
-    permissions = manifest.permissions.map { permission in
-      Permission(
-        name: permission.name, reason: permission.reason.text(for: locale),
-        granted: settings.isGranted(permission.name, to: manifest.id) == true)
-    }
+    permissions = HostOptions.permissions(of: plugin, settings, locale: locale)
     items = manifest.items.map { item in
       Item(
         id: item.id, title: item.title.text(for: locale), icon: item.icon, when: item.when,

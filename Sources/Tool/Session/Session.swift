@@ -40,6 +40,7 @@ final class Session {
           "log", SessionEvent.Log(plugin: plugin, level: "\(level)", message: message))
       })
     self.catalog = try host.catalog(services: services)
+    catalog.onIncident { output.tell("incident", SessionEvent.Incident($0)) }
   }
 
   /// Serves requests until the input ends and every run has ended.
@@ -61,13 +62,14 @@ final class Session {
       tellChange()
     }
     for run in started.values { await run.value }
+    catalog.close()
   }
 
   /// Reads requests on a thread of their own.
   private func requests() -> AsyncStream<SessionRequest> {
     let (output, running) = (output, running)
     return AsyncStream { continuation in
-      startThread {
+      let code = startThread {
         var reader = LineReader(0)
         while let line = reader.next() {
           guard case .line(let bytes) = line else {
@@ -89,6 +91,10 @@ final class Session {
             output.fail(error.id, error.code, error.message)
           }
         }
+        continuation.finish()
+      }
+      if code != 0 {
+        output.fail(.none, "failed", "No thread can be started to read requests.")
         continuation.finish()
       }
     }

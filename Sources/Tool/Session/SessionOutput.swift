@@ -1,4 +1,5 @@
 import FoundationEssentials
+import PluginHost
 import Synchronization
 
 /// The lines that a session writes.
@@ -92,6 +93,22 @@ enum SessionEvent {
   /// `log`: a line from a plugin.
   struct Log: Encodable {
     let plugin, level, message: String
+  }
+
+  /// `incident`: a plugin's process came to a bad end.
+  struct Incident: Encodable {
+    let plugin, kind, phase, message: String
+    let item: String?
+    let outcomeKnown: Bool
+
+    init(_ incident: PluginIncident) {
+      plugin = incident.plugin
+      kind = incident.kind.name
+      phase = incident.call.phase.rawValue
+      item = incident.call.item
+      message = incident.description
+      outcomeKnown = incident.isOutcomeKnown
+    }
   }
 
   /// `changed`: the document or the selection is another one now.

@@ -15,7 +15,7 @@ private final class Written: WrittenBodies {
   var asked = 0
   var current = true
 
-  func add(_ plugin: LoadedPlugin) {}
+  func add(_ code: any PluginCode, items: [String]) {}
 
   func body(of item: String, _ reader: ContextReader) throws -> BodyNode? {
     guard let body = bodies[item] else { return nil }

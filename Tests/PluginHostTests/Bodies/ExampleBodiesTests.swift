@@ -36,8 +36,7 @@ private final class Pictured: PluginServices {
     let names = ["auto-levels", "palette"] + (Self.hasRust ? ["film-look"] : [])
     let catalog = PluginCatalog(
       PluginListing(files: try names.map { try BuiltPlugins.example("com.example.\($0)") }),
-      settings: Settings(), services: Pictured(),
-      probe: Probe(worker: try BuiltPlugins.worker(), deadline: 30))
+      services: Pictured(), options: try .test())
     editor = Editor(sample.document, selection: [block], catalog: catalog)
     try bar.update()
     #expect(bar.failures.map(\.description) == [])

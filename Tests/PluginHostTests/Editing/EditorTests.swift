@@ -13,9 +13,9 @@ import Testing
   static let asking =
     #", "permissions": [{"name": "remove-items", "reason": "Because."}]"#
 
-  static func granting(_ plugin: String) -> Settings {
+  static func granting(_ plugin: String, in file: String) throws -> Settings {
     var settings = Settings()
-    settings.setGranted(true, "remove-items", to: plugin)
+    try settings.grant(.removeItems, of: plugin, to: try .bytes(of: file))
     return settings
   }
 
@@ -35,7 +35,7 @@ import Testing
       TestEditor.plugin(
         "com.example.a", item: #", "when": "selection.count == 99""#, rest: Self.asking,
         modifications: Self.remover))
-    let test = try TestEditor([file], settings: Self.granting("com.example.a"))
+    let test = try TestEditor([file], settings: try Self.granting("com.example.a", in: file))
     #expect(!test.bar.contains("crop"))
     #expect(test.editor.catalog.reports.isEmpty)
     #expect(test.editor.catalog.refusals.isEmpty)
@@ -60,7 +60,8 @@ import Testing
       "a.so",
       TestEditor.plugin("com.example.a", rest: Self.asking, modifications: Self.remover))
     let test = try TestEditor(
-      [file, BuiltPlugins.hostile("action-fails")], settings: Self.granting("com.example.a"))
+      [file, BuiltPlugins.hostile("action-fails")],
+      settings: try Self.granting("com.example.a", in: file))
     #expect(test.editor.order.items.contains("com.example.a.act"))
     #expect(!test.editor.order.items.contains(Self.crop))
     let alone = try TestEditor([BuiltPlugins.hostile("action-fails")])

@@ -15,12 +15,17 @@ struct TestEditor {
   ///   - files: The plugins' files.
   ///   - settings: What the user has decided.
   ///   - locale: The reader's language.
+  ///   - stateHome: Where plugins' own folders are.
   /// - Throws: An error if the worker hasn't been built.
-  init(_ files: [String] = [], settings: Settings = Settings(), locale: String = "en") throws {
+  init(
+    _ files: [String] = [], settings: Settings = Settings(), locale: String = "en",
+    stateHome: String? = nil
+  ) throws {
     sample = try SampleDocument()
     editor = Editor(
       sample.document, selection: [sample.block],
-      catalog: try PluginCatalogTests.catalog(files, settings: settings), locale: locale)
+      catalog: try PluginCatalogTests.catalog(files, settings: settings, stateHome: stateHome),
+      locale: locale)
   }
 
   /// The bar's ids without what all the host's have in front.

@@ -1,17 +1,29 @@
-import PluginHost
 import PluginProtocol
 import TestSupport
 import Testing
+
+@testable import PluginHost
 
 /// What a catalog knows of its plugins, and what remains of one that was refused.
 @MainActor
 @Suite struct PluginCatalogTests {
   static func catalog(
-    _ files: [String], settings: Settings = Settings()
+    _ files: [String], settings: Settings = Settings(), hosting: PluginHosting = .workers,
+    options: WorkerOptions? = nil, stateHome: String? = nil,
+    services: HostServices = HostServices()
   ) throws -> PluginCatalog {
     PluginCatalog(
-      PluginListing(files: files), settings: settings, services: HostServices(),
-      probe: Probe(worker: try BuiltPlugins.worker(), deadline: 30))
+      PluginListing(files: files), settings: settings, services: services, hosting: hosting,
+      options: try options ?? .test(), stateHome: stateHome)
+  }
+
+  /// The file that a plugin's code was declared with.
+  static func path(of code: any PluginCode) -> String? {
+    switch code {
+    case let code as InProcessPlugin: code.loaded.declaration.path
+    case let code as IsolatedPlugin: code.worker.members[code.number].declaration.path
+    default: nil
+    }
   }
 
   /// The refusal with which loading ends.
@@ -24,29 +36,36 @@ import Testing
     }
   }
 
-  @Test func `making a catalog runs nothing`() throws {
-    let catalog = try Self.catalog([
-      BuiltPlugins.hostile("ctor-exit"), BuiltPlugins.hostile("init-crashes"),
-    ])
+  /// What is held wherever plugins' code runs.
+  nonisolated static let hostings: [PluginHosting] = [.workers, .inProcess]
+
+  @Test(arguments: hostings)
+  func `making a catalog runs nothing`(hosting: PluginHosting) throws {
+    let catalog = try Self.catalog(
+      [BuiltPlugins.hostile("ctor-exit"), BuiltPlugins.hostile("init-crashes")], hosting: hosting)
     #expect(catalog.listing.plugins.count == 2)
     #expect(catalog.reports.isEmpty)
     #expect(catalog.refusals.isEmpty)
     #expect(catalog.usable.count == 2)
+    #expect(catalog.incidents.isEmpty)
   }
 
-  @Test func `a plugin that is loaded stays the same`() throws {
-    let catalog = try Self.catalog([BuiltPlugins.hostile("action-fails")])
+  @Test(arguments: hostings)
+  func `a plugin that is loaded stays the same`(hosting: PluginHosting) throws {
+    let catalog = try Self.catalog([BuiltPlugins.hostile("action-fails")], hosting: hosting)
     let id = "com.example.hostile.action-fails"
-    let plugin = try catalog.load(id)
-    #expect(try catalog.load(id) === plugin)
+    let plugin = try catalog.code(of: id)
+    #expect(try catalog.code(of: id) === plugin)
+    #expect((plugin is InProcessPlugin) == (hosting == .inProcess))
     #expect(catalog.reports[id]?.items == ["\(id).act"])
     #expect(catalog.reports[id]?.probe != nil)
   }
 
-  @Test func `a refusal is remembered, and the plugin isn't usable`() throws {
-    let catalog = try Self.catalog([
-      BuiltPlugins.hostile("init-crashes"), BuiltPlugins.hostile("action-fails"),
-    ])
+  @Test(arguments: hostings)
+  func `a refusal is remembered, and the plugin isn't usable`(hosting: PluginHosting) throws {
+    let catalog = try Self.catalog(
+      [BuiltPlugins.hostile("init-crashes"), BuiltPlugins.hostile("action-fails")],
+      hosting: hosting)
     let id = "com.example.hostile.init-crashes"
     let refusal = try #require(Self.refusal(id, in: catalog))
     #expect(catalog.refusals == [id: refusal])
@@ -72,23 +91,25 @@ import Testing
     #expect(catalog.usable.map(\.manifest.id) == ["com.example.hostile.action-cancels"])
   }
 
-  @Test func `of two plugins with one id the first is loaded`() throws {
+  @Test(arguments: hostings)
+  func `of two plugins with one id the first is loaded`(hosting: PluginHosting) throws {
     let (first, second) = try (
       BuiltPlugins.hostile("same-id-b"), BuiltPlugins.hostile("same-id-a")
     )
-    let catalog = try Self.catalog([first, second])
-    let plugin = try catalog.load("com.example.hostile.same-id")
-    #expect(plugin.declaration.path == first)
+    let catalog = try Self.catalog([first, second], hosting: hosting)
+    let code = try catalog.code(of: "com.example.hostile.same-id")
+    #expect(Self.path(of: code) == first)
     #expect(catalog.listing.refused.map(\.code) == [.duplicatePlugin])
     #expect(catalog.listing.refused.first?.description.contains(first) == true)
     #expect(catalog.listing.refused.first?.description.contains(second) == true)
   }
 
-  @Test func `a file that was exchanged since it was listed isn't loaded`() throws {
+  @Test(arguments: hostings)
+  func `a file that was exchanged since it was listed isn't loaded`(hosting: PluginHosting) throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("a.so", Bytes.of(BuiltPlugins.hostile("action-fails")))
-    let catalog = try Self.catalog([file])
-    try folder.write("b.so", Bytes.of(BuiltPlugins.hostile("action-fails")))
+    let catalog = try Self.catalog([file], hosting: hosting)
+    try folder.write("b.so", Bytes.of(BuiltPlugins.hostile("action-cancels")))
     try Bytes.rename(folder("b.so"), file)
     let refusal = Self.refusal("com.example.hostile.action-fails", in: catalog)
     #expect(refusal?.code == .notLoadable)
@@ -139,11 +160,11 @@ import Testing
           in: 0...255, using: &random)
       }
       let file = try folder.write("\(index).so", bytes)
-      let probe = try Probe(worker: BuiltPlugins.worker(), deadline: 2)
-      guard let found = PluginListing(files: [file])[id] else { continue }
-      let refusal = probe.refusal(
-        for: PluginDeclaration(path: found.file.path, manifest: found.manifest))
+      let catalog = try Self.catalog([file], options: .test(load: 2))
+      guard catalog.listing[id] != nil else { continue }
+      let refusal = Self.refusal(id, in: catalog)
       #expect(refusal?.code != .notProbed, "seed \(seed)")
+      catalog.close()
       judged += 1
     }
     #expect(judged > 0, "seed \(seed)")

@@ -1,9 +1,10 @@
-import PluginHost
 import PluginProtocol
 import TestSupport
 import Testing
 
-/// What is remembered of probes, and for how long.
+@testable import PluginHost
+
+/// What is remembered of trying plugins for this process, and for how long.
 @MainActor
 @Suite struct ProbeCacheTests {
   let folder: TemporaryFolder
@@ -21,8 +22,8 @@ import Testing
   ) -> (refusal: PluginRefusal?, wasProbed: Bool) {
     let before = self.worker.count
     let catalog = PluginCatalog(
-      PluginListing(files: [file]), services: services,
-      probe: Probe(worker: worker ?? self.worker.path, deadline: deadline),
+      PluginListing(files: [file]), services: services, hosting: .inProcess,
+      options: .test(executable: worker ?? self.worker.path, load: deadline),
       cache: cache ?? folder("cache/probes.json"))
     do throws(PluginRefusal) {
       _ = try catalog.load(id)
@@ -122,7 +123,8 @@ import Testing
     let file = try copy("action-fails", to: "a.so")
     for _ in 0..<2 {
       let catalog = PluginCatalog(
-        PluginListing(files: [file]), services: HostServices(), probe: Probe(worker: worker.path))
+        PluginListing(files: [file]), services: HostServices(), hosting: .inProcess,
+        options: .test(executable: worker.path))
       _ = try catalog.load("com.example.hostile.action-fails")
       // The same catalog asks once.
       _ = try catalog.load("com.example.hostile.action-fails")

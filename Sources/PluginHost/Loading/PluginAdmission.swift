@@ -1,0 +1,42 @@
+import PluginProtocol
+
+/// Decides which bytes of which plugins are loaded, once for each plugin.
+///
+/// What is granted to a plugin and what is loaded of it are about the same bytes, therefore.
+@MainActor
+final class PluginAdmission {
+  private var trust: TrustStore
+  private var known: [String: Result<PluginJudgement, PluginRefusal>] = [:]
+
+  init(_ trust: TrustStore) {
+    self.trust = trust
+  }
+
+  /// Returns a plugin's bytes, and what is known of who made them.
+  ///
+  /// - Throws: ``PluginRefusal`` if it isn't to be loaded.
+  func admit(_ found: DiscoveredPlugin) throws(PluginRefusal) -> PluginJudgement {
+    if let known = known[found.manifest.id] { return try known.get() }
+    do throws(PluginRefusal) {
+      let judgement = try trust.judge(found)
+      known[found.manifest.id] = .success(judgement)
+      return judgement
+    } catch {
+      known[found.manifest.id] = .failure(error)
+      throw error
+    }
+  }
+
+  /// Remembers who has signed a plugin that was loaded.
+  ///
+  /// - Returns: Why it can't be remembered, or nil.
+  func remember(_ found: DiscoveredPlugin) -> PluginHostError? {
+    guard case .success(let judgement) = known[found.manifest.id] else { return nil }
+    do throws(PluginHostError) {
+      try trust.remember(judgement)
+      return nil
+    } catch {
+      return error
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import Glibc
+import PluginBridge
+import PluginProtocol
+
+extension PluginCatalog {
+  /// Loads plugins side by side.
+  ///
+  /// - Parameter ids: The plugins' ids.
+  /// - Returns: Each that was found, with its code unless it is refused, in the same order.
+  func load(all ids: [String]) -> [(plugin: DiscoveredPlugin, code: (any PluginCode)?)] {
+    let found = ids.compactMap { listing[$0] }
+    var begun:
+      [(plugin: DiscoveredPlugin, worker: IsolatedWorker, start: ContinuousClock.Instant)] =
+        []
+    for plugin in found where codes[plugin.manifest.id] == nil {
+      do throws(PluginRefusal) {
+        if let refusal = refusals[plugin.manifest.id] { throw refusal }
+        guard case .workers = place(of: plugin) else {
+          try loadHere(plugin)
+          continue
+        }
+        let worker = try worker(for: plugin)
+        try worker.beginStart()
+        begun.append((plugin, worker, .now))
+      } catch {
+        keep(error, of: plugin.manifest.id)
+      }
+    }
+    for (plugin, worker, start) in begun {
+      do throws(PluginRefusal) {
+        try worker.finishStart()
+        try take(plugin, from: worker, start)
+      } catch {
+        keep(error, of: plugin.manifest.id)
+      }
+    }
+    if let problem = cache.save() { services.log(.warning, problem, from: "inspector") }
+    return found.map { ($0, codes[$0.manifest.id]) }
+  }
+
+  private func keep(_ refusal: PluginRefusal, of id: String) {
+    refusals[id] = refusal
+  }
+
+  private func runtimeRefusal(_ found: DiscoveredPlugin) -> PluginRefusal? {
+    var reader = NoteReader()
+    do throws(PluginHostError) {
+      return SwiftRuntime.refusal(
+        toolchain: found.file.note.toolchain,
+        libraries: try reader.libraries(of: found.file.path))
+    } catch {
+      return PluginRefusal(.notLoadable, field: "file", found: found.file.path, error.description)
+    }
+  }
+
+  private func place(of plugin: DiscoveredPlugin) -> PluginHosting {
+    switch isolation(of: plugin) {
+    case .inProcess: .inProcess
+    case .group: .workers
+    case .worker: hosting
+    }
+  }
+
+  private func declaration(of found: DiscoveredPlugin) -> PluginDeclaration {
+    let (folders, problems) = PluginFolders.prepare(
+      for: found, grants: grants(of: found), stateHome: stateHome, protected: protected)
+    for problem in problems {
+      services.log(.warning, problem.description, from: found.manifest.id)
+    }
+    return PluginDeclaration(path: found.file.path, manifest: found.manifest, folders: folders)
+  }
+
+  private func member(_ found: DiscoveredPlugin) throws(PluginRefusal) -> IsolatedWorker.Member {
+    let admitted = try admission.admit(found)
+    if let refusal = runtimeRefusal(found) { throw refusal }
+    return IsolatedWorker.Member(
+      found: found, image: admitted.image.memory, hash: admitted.image.sha256.description,
+      grants: grants(of: found),
+      declaration: declaration(of: found))
+  }
+
+  /// Returns the worker of a plugin, or of its group.
+  private func worker(for found: DiscoveredPlugin) throws(PluginRefusal) -> IsolatedWorker {
+    guard case .group(let name) = isolation(of: found) else {
+      return IsolatedWorker([try member(found)], host: isolated)
+    }
+    if let worker = groups[name],
+      worker.members.contains(where: { $0.found.manifest.id == found.manifest.id })
+    {
+      return worker
+    }
+    var members: [IsolatedWorker.Member] = []
+    for plugin in usable where isolation(of: plugin) == .group(name) {
+      do throws(PluginRefusal) {
+        members.append(try member(plugin))
+      } catch {
+        keep(error, of: plugin.manifest.id)
+        if plugin.manifest.id == found.manifest.id { throw error }
+      }
+    }
+    let worker = IsolatedWorker(members, host: isolated)
+    groups[name] = worker
+    return worker
+  }
+
+  /// Takes a plugin's code from a worker that is ready.
+  private func take(
+    _ found: DiscoveredPlugin, from worker: IsolatedWorker, _ start: ContinuousClock.Instant
+  ) throws(PluginRefusal) {
+    let id = found.manifest.id
+    guard let number = worker.members.firstIndex(where: { $0.found.manifest.id == id }),
+      worker.starts.indices.contains(number)
+    else {
+      throw PluginRefusal(.notProbed, field: "worker", "The plugin's process isn't ready.")
+    }
+    if let refusal = worker.starts[number].refusal {
+      if worker.members.count == 1 { worker.close() }
+      throw refusal
+    }
+    let code = IsolatedPlugin(worker, number: number, host: isolated)
+    keep(code, of: found)
+    reports[id] = LoadReport(
+      probe: (ContinuousClock.now - start).seconds, timings: code.timings,
+      items: found.manifest.items.map(\.id), sandbox: worker.sandbox)
+  }
+
+  private func keep(_ code: any PluginCode, of found: DiscoveredPlugin) {
+    codes[found.manifest.id] = code
+    if let problem = admission.remember(found) {
+      services.log(.warning, problem.description, from: found.manifest.id)
+    }
+  }
+
+  /// Loads a plugin's code into this process, after it was tried in another.
+  private func loadHere(_ found: DiscoveredPlugin) throws(PluginRefusal) {
+    let member = try member(found)
+    let start = ContinuousClock.now
+    var probeTime: Double?
+    let refusal: PluginRefusal?
+    if let known = cache.known(found.file.path, found.file.identity) {
+      refusal = known
+    } else {
+      refusal = probe.refusal(of: member, services: services)
+      cache.remember(found.file.path, found.file.identity, refusal)
+      probeTime = (ContinuousClock.now - start).seconds
+    }
+    if let refusal { throw refusal }
+    InProcessPlugin.keep(member.image)
+    let plugin = try LoadedPlugin(
+      member.declaration, file: "/proc/\(getpid())/fd/\(member.image.descriptor)",
+      services: services)
+    keep(InProcessPlugin(plugin), of: found)
+    reports[found.manifest.id] = LoadReport(
+      probe: probeTime, timings: plugin.timings, items: member.declaration.items.map(\.id),
+      sandbox: nil)
+  }
+}

@@ -1,0 +1,33 @@
+import PluginHost
+
+/// A plugin of the JSON shape `inspector.quarantine/1`.
+struct HistoryShape: Encodable {
+  let plugin, hash, host: String
+  /// Whether it is kept from running in this host.
+  let quarantined: Bool
+  /// When it went into quarantine, if it did.
+  let since: String?
+  let incidents: [Incident]
+
+  struct Incident: Encodable {
+    let time, kind, message, phase, file, output, reproduction: String
+    let item: String?
+    let uptime: Double
+    let heldAgainstPlugin, outcomeKnown: Bool
+  }
+
+  init(_ history: PluginHistory, _ current: HostBuild) {
+    plugin = history.plugin
+    hash = history.hash
+    host = history.host.description
+    quarantined = history.isQuarantined && history.host == current
+    since = history.quarantineTimestamp
+    incidents = history.incidents.map {
+      Incident(
+        time: $0.timestamp, kind: $0.kind.name, message: $0.description,
+        phase: $0.call.phase.rawValue, file: $0.file, output: $0.output,
+        reproduction: $0.reproduction, item: $0.call.item, uptime: $0.uptime,
+        heldAgainstPlugin: $0.isHeldAgainstPlugin, outcomeKnown: $0.isOutcomeKnown)
+    }
+  }
+}

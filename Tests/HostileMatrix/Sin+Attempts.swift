@@ -1,0 +1,36 @@
+extension Sin {
+  /// Plugins that try what is forbidden.
+  static let attempts: [Sin] =
+    sins(
+      .action, .forbidden, .signal([31]),
+      of: """
+        process-kills-host process-kills-everyone process-forks process-forks-session
+        process-executes process-runs-shell process-spawns process-traces-host process-reads-host
+        process-takes-descriptors process-limits-host process-filters process-asks-kernel
+        ctor-filters ctor-attempts ctor-thread-attempts
+        socket-tcp socket-udp socket-udp6 socket-unix socket-abstract socket-raw socket-host
+        file-reads file-writes file-lists file-removes file-makes file-changes
+        """)
+    + sins(.action, .killed, .deadline, .signal([31]), of: "process-kills-group")
+    + [
+      // A process may ask for no more rights, to be dumped, and for a session of its own: it is ended by
+      // its number too.
+      Sin(
+        name: "process-raises-limits", place: .action, expected: [.forbidden],
+        harmless: ["PR_SET_DUMPABLE"]),
+      Sin(
+        name: "process-leaves-group", place: .action, expected: [.forbidden, .succeeded]),
+      // Nothing of others is in these.
+      Sin(
+        name: "process-reads-secrets", place: .action, expected: [.forbidden],
+        harmless: ["/proc/self/environ"]),
+      Sin(
+        name: "file-watches", place: .action, expected: [.forbidden], harmless: ["inotify_init1"]),
+    ]
+    + sins(.action, .failed, of: "input-read")
+    + sins(.action, .flood, of: "output-floods output-floods-errors output-without-end")
+    + [
+      Sin(name: "output-closes", place: .action, expected: [.succeeded], mayChange: true),
+      Sin(name: "action-prints", place: .action, expected: [.succeeded], mayChange: true),
+    ]
+}

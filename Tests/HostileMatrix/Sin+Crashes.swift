@@ -1,0 +1,30 @@
+extension Sin {
+  /// Plugins that end themselves.
+  static let crashes: [Sin] =
+    sins(.load, died, of: "ctor-segv init-crashes")
+    + sins(.load, .exit, of: "ctor-exit init-exits")
+    + sins(.predicate, died, of: "predicate-crashes predicate-forges-call")
+    + sins(.predicate, .exit, of: "predicate-exits")
+    + sins(.body, died, of: "body-crashes")
+    + sins(
+      .action, died,
+      of: """
+        action-crashes action-aborts action-smashes-stack action-overflows-heap action-frees-twice
+        action-dies-halfway action-recurses action-thread-crashes output-escapes message-unmapped
+        swift-traps swift-out-of-bounds swift-unwraps-nil swift-recurses
+        """)
+    + sins(.action, .exit, of: "action-exits action-exits-at-once")
+    // Whether its last word has left the process is chance; the document has all of it or nothing.
+    + [
+      Sin(
+        name: "action-completes-and-crashes", place: .action, expected: [died, .succeeded],
+        mayChange: true)
+    ]
+    + [Sin(name: "thread-crashes-idle", place: .idle, expected: [died], mayChange: true)]
+    // A process that is let go doesn't run them, or dies in them.
+    + sins(.shutdown, died, .contained, of: "destroy-crashes destructor-crashes")
+    + [
+      Sin(
+        name: "plugin-changes", place: .shutdown, expected: [.succeeded, died], mayChange: true)
+    ]
+}

@@ -1,0 +1,79 @@
+import PluginHost
+
+/// What one hostile plugin is to be provoked to, and what must be seen of it.
+struct Sin: Sendable {
+  /// The name of the plugin's file.
+  let name: String
+  /// Where the plugin sins.
+  let place: PluginIncident.Phase
+  /// What may be seen; one of them must be.
+  let expected: [Sight]
+  /// What the report of a violation must say.
+  var words = ""
+  /// Attempts that needn't be forbidden, because they harm nobody.
+  var harmless: Set<String> = []
+  /// Whether the action may change the document, because it has succeeded.
+  var mayChange = false
+  /// After how many seconds the action is asked to stop, or nil if it isn't.
+  var cancelled: Double?
+
+  /// What can be seen of a plugin that sins.
+  enum Sight: Hashable, Sendable {
+    /// Its process died by one of these signals.
+    case signal(Set<Int32>)
+    /// It ended its process.
+    case exit
+    /// It was ended at a deadline.
+    case deadline
+    /// It was ended for what it said.
+    case violation
+    /// It was ended for how much it said.
+    case flood
+    /// It was ended for its threads.
+    case threads
+    /// The system, or it itself, killed it.
+    case killed
+    /// It was refused when it was loaded or read, without an incident.
+    case refused
+    /// Its item isn't shown, with a reason, and no incident.
+    case hidden
+    /// Its action has succeeded.
+    case succeeded
+    /// Its action has failed, and said so.
+    case failed
+    /// Its action has stopped when it was asked to.
+    case cancelled
+    /// All that it attempted was forbidden.
+    case forbidden
+    /// Nothing at all: it is shown, and can do what it likes to itself.
+    case contained
+  }
+
+  /// Whether only an incident is expected, which may come a moment later.
+  var isIncidentExpected: Bool {
+    !expected.isEmpty
+      && expected.allSatisfy { sight in
+        switch sight {
+        case .signal, .exit, .deadline, .violation, .flood, .threads, .killed: true
+        default: false
+        }
+      }
+  }
+
+  /// A process that used memory that isn't its own, or gave up by itself.
+  static let died = Sight.signal([4, 5, 6, 7, 11])
+
+  /// Everything that is known of the plugins, by the name of the file.
+  static let all: [String: Sin] = Dictionary(
+    (crashes + hangs + memory + attempts + packets + texts + languages).map { ($0.name, $0) },
+    uniquingKeysWith: { first, _ in first })
+}
+
+/// Makes sins that are alike.
+func sins(
+  _ place: PluginIncident.Phase, _ expected: Sin.Sight..., of names: String
+) -> [Sin] {
+  names.split(whereSeparator: \.isWhitespace).map {
+    Sin(name: String($0), place: place, expected: expected)
+  }
+}

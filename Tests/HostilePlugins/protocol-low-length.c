@@ -1,0 +1,19 @@
+/* protocol-low-length: sends an answer that says that fewer bytes follow than do. The host must
+   end it and say so. */
+#include "protocol.h"
+
+INSPECTOR_MANIFEST("protocol-low-length.json");
+
+WATCH
+
+static inspector_status_t act(inspector_invocation_t *invocation) {
+  (void)invocation;
+  begin_end("forged", 0);
+  forged.header.length -= 4;
+  transmit(&forged, sizeof forged.header + forged.header.length + 4);
+  return wait_for_the_end();
+}
+
+ITEM("protocol-low-length", .action = INSPECTOR_FUNCTION(act))
+PLUGIN("protocol-low-length")
+ENTRY(&plugin)
