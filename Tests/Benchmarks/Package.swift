@@ -9,11 +9,20 @@ let package = Package(
       name: "Floors",
       dependencies: [.product(name: "CInspector", package: "inspector")],
       linkerSettings: [.linkedLibrary("ffi"), .linkedLibrary("jansson")]),
+    // What a worker is measured beside.
+    .executableTarget(
+      name: "Bare",
+      dependencies: [
+        .product(name: "PluginProtocol", package: "inspector"),
+        .product(name: "PluginSandbox", package: "inspector"),
+      ],
+      swiftSettings: [.enableUpcomingFeature("ExistentialAny")]),
     .executableTarget(
       name: "Bench",
       dependencies: [
         "Floors",
         .product(name: "CInspector", package: "inspector"),
+        .product(name: "SharedMemory", package: "inspector"),
         .product(name: "DocumentModel", package: "inspector"),
         .product(name: "Elements", package: "inspector"),
         .product(name: "Inspector", package: "inspector"),

@@ -7,7 +7,9 @@
 
 INSPECTOR_MANIFEST("bar.json");
 
+#ifndef COUNT
 #define COUNT 1000
+#endif
 #define ID "com.bench.bar0000"
 
 static const inspector_host_context_t *reads;

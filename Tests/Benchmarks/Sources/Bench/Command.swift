@@ -68,6 +68,10 @@ struct Command {
       ("body", { try BodyRows(measurement: measurement, gauge: gauge).rows() }),
       ("action", { try await ActionRows(measurement: measurement, gauge: gauge).rows() }),
       ("loading", { [try LoadingRow(measurement: measurement, copies: copies()).row()] }),
+      ("isolated", { try IsolatedBarRows(measurement).rows() }),
+      ("workers", { try WorkerRows(measurement).rows() }),
+      ("idle", { try await IdleRow().rows() }),
+      ("pixels", { try await PixelRows(measurement).rows() }),
       ("modifier", { try ModifierRows(measurement).rows() }),
       ("layout", { try LayoutRows(measurement).rows() }),
     ]

@@ -61,7 +61,8 @@ struct LoadingRow {
     try writeProbes(of: listing, to: cache)
     // No file has to be probed, so the worker is never started; if it were, nothing would load.
     let catalog = PluginCatalog(
-      listing, services: Silence(), probe: Probe(worker: "/nonexistent"), cache: cache)
+      listing, services: Silence(), hosting: .inProcess,
+      options: WorkerOptions(executable: "/nonexistent"), cache: cache)
     let ids = listing.plugins.map(\.manifest.id)
     return try Measurement.time {
       for id in ids { _ = try catalog.load(id) }

@@ -10,6 +10,8 @@ struct Row: Encodable {
     case flat
     /// Nothing: the time is only reported.
     case none
+    /// Nothing: it is a number and no time, and the goal is the most that it may be.
+    case count
   }
 
   let name: String
@@ -23,18 +25,20 @@ struct Row: Encodable {
   var goal: Double?
   /// Times at each size of a flat row.
   var sizes: [String: Double] = [:]
+  /// What else was seen, in words.
+  var note = ""
 
   var ratio: Double? {
     floor.map { ours / $0 }
   }
 
   var isMet: Bool? {
-    guard let ratio, let goal else { return nil }
-    return ratio <= goal
+    guard let goal else { return nil }
+    return scale == .count ? ours <= goal : ratio.map { $0 <= goal }
   }
 
   private enum Keys: String, CodingKey {
-    case name, scale, unit, floor, ours, ratio, goal, isMet, sizes
+    case name, scale, unit, floor, ours, ratio, goal, isMet, sizes, note
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -48,6 +52,7 @@ struct Row: Encodable {
     try values.encodeIfPresent(goal, forKey: .goal)
     try values.encodeIfPresent(isMet, forKey: .isMet)
     if !sizes.isEmpty { try values.encode(sizes, forKey: .sizes) }
+    if !note.isEmpty { try values.encode(note, forKey: .note) }
   }
 }
 

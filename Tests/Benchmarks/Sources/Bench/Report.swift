@@ -40,10 +40,15 @@ extension Row {
         .map { "\(Self.time($0.value)) at \($0.key)" }
       text += parts.joined(separator: ", ") + ", a \(unit)"
     case .none: text += "\(Self.time(ours)) a \(unit)"
+    case .count: text += "\(Self.number(ours, digits: 0)) \(unit)"
+    }
+    if scale == .count, let goal, let isMet {
+      text += ": goal \(Self.number(goal, digits: 0)), \(isMet ? "met" : "MISSED")"
     }
     if let ratio, let goal, let isMet {
       text += ": \(Self.number(ratio, digits: 2)) x, goal \(goal) x, \(isMet ? "met" : "MISSED")"
     }
+    if !note.isEmpty { text += "\n    \(note)" }
     return text
   }
 
