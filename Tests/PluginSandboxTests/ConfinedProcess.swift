@@ -16,7 +16,20 @@ struct ConfinedProcess {
     /// Every way that the user of these tests can show: root shows those of an ordinary user, too.
     static let all = [false, true].flatMap { isNobody in
       [true, false].map { Way(hasLandlock: $0, isNobody: isNobody) }
-    }.filter { geteuid() == 0 || !$0.isNobody }
+    }.filter { geteuid() == 0 || !$0.isNobody }.filter { $0.hasLandlock || $0.hasNamespaces }
+
+    /// What starts a program as the user of the way.
+    var user: [String] {
+      isNobody ? ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] : []
+    }
+
+    /// Whether this machine lets the user have namespaces: inside a chroot, as in some containers, it doesn't.
+    ///
+    /// There a plugin is refused where Landlock is missing, as `without-sandbox` shows.
+    private var hasNamespaces: Bool {
+      let words = user + ["unshare", "--user", "--map-root-user", "--mount", "true"]
+      return (try? ConfinedProcess.run(words).code) == 0
+    }
   }
 
   /// What a process said before and after.
@@ -65,7 +78,7 @@ struct ConfinedProcess {
   func run(
     _ options: [String] = [], _ attempts: [(String, String)] = [], launcher: String? = nil
   ) throws -> Answer {
-    var words = way.isNobody ? ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] : []
+    var words = way.user
     if let launcher = launcher ?? (way.hasLandlock ? nil : "without-landlock") {
       words.append(folder(launcher))
     }
@@ -95,7 +108,8 @@ struct ConfinedProcess {
     return ((own ?? "") as NSString).deletingLastPathComponent + "/\(name)"
   }
 
-  private func open(_ path: String) throws {
+  /// Lets anybody use a file or folder.
+  func open(_ path: String) throws {
     try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: path)
   }
 }
