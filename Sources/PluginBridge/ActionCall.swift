@@ -7,7 +7,7 @@ import Synchronization
 /// One run of one action: what the plugin may read and write until it has ended.
 ///
 /// The plugin's threads reach it through `inspector_invocation_t`. After the end it refuses every call,
-/// and keeps nothing but itself.
+/// and keeps nothing but itself, and its ``InvocationSlot`` for a while.
 @safe
 final class ActionCall: @unchecked Sendable {
   // Unchecked: everything that changes is behind `state` or atomic; the pointers are set in `init`.
@@ -15,10 +15,9 @@ final class ActionCall: @unchecked Sendable {
   let view: HostView
   let itemID: String
   let arguments: [ArgumentValue]
-  let pointer: UnsafeMutablePointer<inspector_invocation_t>
+  private let slot: InvocationSlot
   /// Who hears how far this call is; if nobody else, the host's services.
   private let onProgress: (@Sendable (Double) -> Void)?
-  private let cancelled: UnsafeMutablePointer<Atomic<UInt32>>
 
   /// What changes while the action runs.
   struct State: ~Copyable {
@@ -37,6 +36,9 @@ final class ActionCall: @unchecked Sendable {
     /// Whether the host has stopped waiting and the plugin has yet to call `complete`: until then its
     /// threads may read what was lent to them.
     var owesCompletion = false
+    var isCancelled = false
+    /// Whether the slot may be another call's by now.
+    var hasLeft = false
     var signsOfLife = 0
     /// What was set, if somebody is to do the same again.
     var log: ChangeLog?
@@ -60,38 +62,26 @@ final class ActionCall: @unchecked Sendable {
     self.arguments = arguments
     self.state = Mutex(
       State(transaction: transaction, log: keepsChanges ? ChangeLog() : nil))
-    // Safety: allocated for one value, freed in `retire`.
-    unsafe cancelled = UnsafeMutablePointer<Atomic<UInt32>>.allocate(capacity: 1)
-    unsafe cancelled.initialize(to: Atomic<UInt32>(0))
-    unsafe pointer = immortal(
-      inspector_invocation_t(
-        size: UInt32(MemoryLayout<inspector_invocation_t>.size), reserved: 0, host: view.pointer,
-        item: item, cancelled: nil, invocation_data: nil))
-    // Safety: an Atomic<UInt32> is laid out as a UInt32, and the plugin only reads it.
-    unsafe pointer.pointee.cancelled = UnsafePointer(
-      UnsafeRawPointer(cancelled).assumingMemoryBound(to: UInt32.self))
-    // Safety: released in `retire`, long after the end.
-    unsafe pointer.pointee.invocation_data = Unmanaged.passRetained(self).toOpaque()
+    unsafe slot = InvocationSlot.take(host: view.pointer, item: item)
+    slot.hold(self)
   }
 
-  /// Finds the call behind a pointer that a plugin has passed.
-  static func of(_ invocation: UnsafeMutablePointer<inspector_invocation_t>?) -> ActionCall? {
-    // Safety: null is refused, and the plugin passes only what the host has given it.
-    guard let data = unsafe invocation?.pointee.invocation_data else { return nil }
-    // Safety: the host made the struct, and keeps it and the call for as long as a plugin may ask.
-    return unsafe Unmanaged<ActionCall>.fromOpaque(data).takeUnretainedValue()
+  /// What the plugin is given; valid for the life of the process, and this call's until long after its end.
+  var pointer: UnsafeMutablePointer<inspector_invocation_t> {
+    unsafe slot.invocation
   }
 
   /// Asks the action to stop.
   func cancel() {
-    // Safety: allocated in `init`, freed with the call.
-    unsafe cancelled.pointee.store(1, ordering: .releasing)
+    state.withLock { state in
+      state.isCancelled = true
+      if !state.hasLeft { slot.cancel() }
+    }
   }
 
   /// Whether the action was asked to stop.
   var isCancelled: Bool {
-    // Safety: allocated in `init`, freed with the call.
-    unsafe cancelled.pointee.load(ordering: .acquiring) == 1
+    state.withLock { $0.isCancelled }
   }
 
   /// Passes on how far the action is.
@@ -208,7 +198,7 @@ final class ActionCall: @unchecked Sendable {
 
   /// Ends the call from the host's side, whatever the plugin still does.
   ///
-  /// To be called once.
+  /// Once it has ended, there is nothing left to take.
   ///
   /// - Returns: What the action has made of the document, its message, and why the last call about the
   ///   document that failed did so.
@@ -237,28 +227,15 @@ final class ActionCall: @unchecked Sendable {
     let hasRefusedWrite: Bool
   }
 
-  /// Calls that have ended, the newest last.
-  ///
-  /// A plugin that uses one afterwards gets a refusal from it, not freed memory, until so many
-  /// others have ended.
-  private static let retired = Mutex<[ActionCall]>([])
-  private static let retiredLimit = 1024
-
+  /// Gives the slot back, once: a thread that the plugin has left behind sees that nobody waits any more.
   private func retire() {
-    let oldest = Self.retired.withLock { retired -> ActionCall? in
-      retired.append(self)
-      return retired.count > Self.retiredLimit ? retired.removeFirst() : nil
+    let isFirst = state.withLock { state in
+      guard !state.hasLeft else { return false }
+      state.hasLeft = true
+      slot.cancel()
+      return true
     }
-    guard let oldest else { return }
-    // Safety: balances `passRetained`. Whoever of the host still holds the call keeps it.
-    unsafe Unmanaged.passUnretained(oldest).release()
-  }
-
-  deinit {
-    // Safety: nobody holds the call any more, and no plugin may use the struct so long after the end.
-    unsafe pointer.deallocate()
-    unsafe cancelled.deinitialize(count: 1)
-    unsafe cancelled.deallocate()
+    if isFirst { slot.giveBack() }
   }
 }
 

@@ -68,7 +68,7 @@ private func get<Value>(
   _ call: Call, _ block: UInt64, _ path: inspector_string_t, _ out: UnsafeMutablePointer<Value>?,
   _ convert: (PropertyValue, inout ActionCall.State) -> Value?
 ) -> inspector_status_t {
-  guard let running = unsafe ActionCall.of(call), let out = unsafe out,
+  guard let running = unsafe InvocationSlot.call(call), let out = unsafe out,
     let path = unsafe String(copying: path, atMost: longestPath)
   else { return INSPECTOR_INVALID_ARGUMENT }
   return running.whileRunning { state in
@@ -95,7 +95,7 @@ private func get<Value>(
 private func set(
   _ call: Call, _ block: UInt64, _ path: inspector_string_t, _ value: PropertyValue
 ) -> inspector_status_t {
-  guard let running = unsafe ActionCall.of(call),
+  guard let running = unsafe InvocationSlot.call(call),
     let text = unsafe String(copying: path, atMost: longestPath)
   else { return INSPECTOR_INVALID_ARGUMENT }
   let change = DocumentChange(

@@ -6,14 +6,14 @@ import PluginProtocol
 private typealias Call = UnsafeMutablePointer<inspector_invocation_t>?
 
 /// The host's `inspector.invocation/1`.
-// Safety: every pointer comes from a plugin and goes through `ActionCall.of` or `parameter`, which
+// Safety: every pointer comes from a plugin and goes through `InvocationSlot.call` or `parameter`, which
 // check it.
 var invocationTable: inspector_host_invocation_t {
   unsafe inspector_host_invocation_t(
     size: UInt32(MemoryLayout<inspector_host_invocation_t>.size), reserved: 0,
     block_count: { call in
       var count: UInt64 = 0
-      _ = unsafe ActionCall.of(call)?.whileRunning { state in
+      _ = unsafe InvocationSlot.call(call)?.whileRunning { state in
         count = UInt64(state.transaction.selection.count)
         return INSPECTOR_OK
       }
@@ -21,7 +21,7 @@ var invocationTable: inspector_host_invocation_t {
     },
     block: { call, index in
       var block: UInt64 = 0
-      _ = unsafe ActionCall.of(call)?.whileRunning { state in
+      _ = unsafe InvocationSlot.call(call)?.whileRunning { state in
         let selection = state.transaction.selection
         if index < UInt64(selection.count) { block = selection[Int(index)].rawValue }
         return INSPECTOR_OK
@@ -29,7 +29,7 @@ var invocationTable: inspector_host_invocation_t {
       return block
     },
     set_message: { call, message in
-      guard let running = unsafe ActionCall.of(call),
+      guard let running = unsafe InvocationSlot.call(call),
         let text = unsafe String(copying: message, atMost: longestMessage)
       else { return INSPECTOR_INVALID_ARGUMENT }
       return running.whileRunning { state in
@@ -38,7 +38,7 @@ var invocationTable: inspector_host_invocation_t {
       }
     },
     set_progress: { call, fraction in
-      guard let running = unsafe ActionCall.of(call), !fraction.isNaN, fraction <= 1 else {
+      guard let running = unsafe InvocationSlot.call(call), !fraction.isNaN, fraction <= 1 else {
         return INSPECTOR_INVALID_ARGUMENT
       }
       let status = running.whileRunning { _ in INSPECTOR_OK }
@@ -46,7 +46,8 @@ var invocationTable: inspector_host_invocation_t {
       return status
     },
     complete: { call, status in
-      unsafe ActionCall.of(call)?.complete(ActionCall.ending(status)) ?? INSPECTOR_INVALID_ARGUMENT
+      unsafe InvocationSlot.call(call)?.complete(ActionCall.ending(status))
+        ?? INSPECTOR_INVALID_ARGUMENT
     },
     get_i32: { call, index, out in
       unsafe parameter(call, index, out) { value, _ in
@@ -122,7 +123,7 @@ private func parameter<Value>(
   _ call: Call, _ index: UInt32, _ out: UnsafeMutablePointer<Value>?,
   _ convert: (ArgumentValue, inout ActionCall.State) -> Value?
 ) -> inspector_status_t {
-  guard let running = unsafe ActionCall.of(call), let out = unsafe out else {
+  guard let running = unsafe InvocationSlot.call(call), let out = unsafe out else {
     return INSPECTOR_INVALID_ARGUMENT
   }
   return running.whileRunning { state in

@@ -8,7 +8,7 @@ var pixelsTable: inspector_host_pixels_t {
     size: UInt32(MemoryLayout<inspector_host_pixels_t>.size), reserved: 0
   ) {
     call, block, out in
-    guard let running = unsafe ActionCall.of(call), let out = unsafe out,
+    guard let running = unsafe InvocationSlot.call(call), let out = unsafe out,
       // Safety: `size` is the first field, which the caller has set.
       unsafe out.pointee.size >= UInt32(MemoryLayout<inspector_pixels_t>.size)
     else { return INSPECTOR_INVALID_ARGUMENT }
