@@ -90,7 +90,7 @@ let package = Package(
         "CLinux", "SharedMemory", "DocumentModel", "Inspector", "PluginProtocol", "PluginBridge",
         "PluginSandbox",
       ],
-      swiftSettings: strict,
+      exclude: ["README.md"], swiftSettings: strict,
       // Its `open` is there for the libraries of plugins, too.
       linkerSettings: [
         .unsafeFlags(

@@ -46,6 +46,34 @@ extension Document {
   public mutating func setPropertyIfAllowed(
     _ path: PropertyPath, of id: BlockID, to value: PropertyValue
   ) throws(DocumentError) {
+    try checkAllowed(path, of: id, to: value) { shows($0) }
+    try setProperty(path, of: id, to: value)
+  }
+
+  /// Sets one of many properties on a plugin's behalf.
+  ///
+  /// Nobody else may change the document between the first and the last of them.
+  ///
+  /// - Parameters:
+  ///   - path: As for ``setPropertyIfAllowed(_:of:to:)``.
+  ///   - id: As there.
+  ///   - value: As there.
+  ///   - pictures: What is known of the document's pictures; nothing at first.
+  /// - Throws: As ``setPropertyIfAllowed(_:of:to:)``.
+  /// - Complexity: O(*n*) in the bytes of the value and of the one it replaces; once O(*n*) in the blocks.
+  public mutating func setPropertyIfAllowed(
+    _ path: PropertyPath, of id: BlockID, to value: PropertyValue, pictures: inout ShownPictures
+  ) throws(DocumentError) {
+    try checkAllowed(path, of: id, to: value) { pictures.contains($0, in: self) }
+    guard path == .pictureAddress else { return try setProperty(path, of: id, to: value) }
+    let before = propertyIfPresent(path, of: id)
+    try setProperty(path, of: id, to: value)
+    pictures.replace(before, by: propertyIfPresent(path, of: id))
+  }
+
+  private func checkAllowed(
+    _ path: PropertyPath, of id: BlockID, to value: PropertyValue, shows: (String) -> Bool
+  ) throws(DocumentError) {
     if let scope = PropertyDefinition.known[path]?.scope, isValid(id), !isAllowed(scope, for: id) {
       throw DocumentError(
         .denied, block: id,
@@ -65,7 +93,6 @@ extension Document {
         "A plugin can't bring in a picture: '\(path)' can be set to an address that the document has "
           + "already, or to none.")
     }
-    try setProperty(path, of: id, to: value)
   }
 
   /// Whether any block shows the picture at an address.

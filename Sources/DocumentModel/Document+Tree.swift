@@ -112,13 +112,17 @@ extension Document {
     guard id != scene else {
       throw DocumentError(.wrongPlace, block: id, "The scene can't be deleted. Delete its pages.")
     }
-    if let parent = try block(id).parent {
+    let doomed = try block(id)
+    if let parent = doomed.parent {
       try update(parent) {
-        $0.children.removeAll { $0 == id }
-        $0.effects.removeAll { $0 == id }
-        if $0.fill == id { $0.fill = nil }
-        if $0.shape == id { $0.shape = nil }
-        if $0.blur == id { $0.blur = nil }
+        // A block of many children can lose an attachment at no more cost than one of few.
+        switch doomed.type.family {
+        case nil: $0.children.removeAll { $0 == id }
+        case "fill": $0.fill = nil
+        case "shape": $0.shape = nil
+        case "blur": $0.blur = nil
+        default: $0.effects.removeAll { $0 == id }
+        }
       }
     }
     for doomed in subtree(of: id) { remove(doomed) }

@@ -4,7 +4,7 @@ import HashTreeCollections
 ///
 /// A document is a value. Copies share what they have in common, so keeping the state before a change
 /// costs what the change touched, not the document.
-public struct Document: Hashable, Sendable {
+public struct Document: Sendable {
   /// Every block of the document, attached ones too.
   public private(set) var blocks: TreeDictionary<BlockID, Block>
 
@@ -23,6 +23,9 @@ public struct Document: Hashable, Sendable {
   ///
   /// Every change keeps it up to date, at the cost of what it changes.
   public private(set) var byteCount: Int
+
+  /// Which blocks were written lately.
+  private(set) var trail = Trail()
 
   /// Makes a document that has an empty scene and nothing else.
   public init() {
@@ -47,6 +50,18 @@ public struct Document: Hashable, Sendable {
     self.byteCount = blocks.values.reduce(StoredSize.base) { $0 + StoredSize.block($1) }
   }
 
+  /// Makes a document of blocks that agree with each other, and whose bytes have been counted.
+  init(
+    blocks: TreeDictionary<BlockID, Block>, scene: BlockID, nextID: UInt64,
+    scopeRules: [Scope: ScopeRule], byteCount: Int
+  ) {
+    self.blocks = blocks
+    self.scene = scene
+    self.nextID = nextID
+    self.scopeRules = scopeRules
+    self.byteCount = byteCount
+  }
+
   /// Returns whether a block is in the document.
   public func isValid(_ block: BlockID) -> Bool {
     blocks[block] != nil
@@ -63,15 +78,17 @@ public struct Document: Hashable, Sendable {
   /// Changes a block's names, or whom it belongs with.
   ///
   /// Properties and scopes go through `store`. Every write to `blocks` goes through here, `store`,
-  /// `insert` or `remove`, which keep the count of bytes.
+  /// `insert` or `remove`, which keep the count of bytes and the trail.
   mutating func update(_ id: BlockID, _ change: (inout Block) -> Void) throws(DocumentError) {
     guard let block = blocks[id] else { throw .unknownBlock(id) }
     var changed = block
     change(&changed)
-    if changed.kind != block.kind || changed.name != block.name {
+    // Names that only read the same may have as many letters and more bytes.
+    if !changed.kind.isSpelled(as: block.kind) || !changed.name.isSpelled(as: block.name) {
       try charge(StoredSize.names(changed) - StoredSize.names(block), block: id)
     }
     blocks[id] = changed
+    trail.note(id)
   }
 
   /// Stores a property in a block, or takes it out if there is no value.
@@ -85,6 +102,7 @@ public struct Document: Hashable, Sendable {
       StoredSize.property(path, value) - StoredSize.property(path, present), block: id)
     block.properties[path] = value
     blocks[id] = block
+    trail.note(id)
   }
 
   /// Stores whether a scope is enabled for a block.
@@ -94,6 +112,7 @@ public struct Document: Hashable, Sendable {
     try charge(enabled ? StoredSize.scope(scope) : -StoredSize.scope(scope), block: id)
     if enabled { block.enabledScopes.insert(scope) } else { block.enabledScopes.remove(scope) }
     blocks[id] = block
+    trail.note(id)
   }
 
   mutating func insert(_ block: Block) throws(DocumentError) -> BlockID {
@@ -109,6 +128,7 @@ public struct Document: Hashable, Sendable {
     let id = BlockID(rawValue: nextID)
     nextID += 1
     blocks[id] = block
+    trail.note(id)
     return id
   }
 
@@ -116,6 +136,7 @@ public struct Document: Hashable, Sendable {
     guard let block = blocks[id] else { return }
     byteCount -= StoredSize.block(block)
     blocks[id] = nil
+    trail.note(id)
   }
 
   /// Counts bytes, or refuses them.

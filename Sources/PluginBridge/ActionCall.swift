@@ -62,12 +62,14 @@ final class ActionCall: @unchecked Sendable {
     self.arguments = arguments
     self.state = Mutex(
       State(transaction: transaction, log: keepsChanges ? ChangeLog() : nil))
+    // Safety: the struct is only written, and nobody else has it.
     unsafe slot = InvocationSlot.take(host: view.pointer, item: item)
     slot.hold(self)
   }
 
   /// What the plugin is given; valid for the life of the process, and this call's until long after its end.
   var pointer: UnsafeMutablePointer<inspector_invocation_t> {
+    // Safety: handed on, not read.
     unsafe slot.invocation
   }
 

@@ -27,6 +27,9 @@ public struct ActionOutcome: Sendable {
   /// Empty if it succeeded and had nothing to say.
   public let message: String
 
+  /// Whether ``message`` is the word of the plugin, or of its process, and not this host's.
+  public let isPluginsWord: Bool
+
   /// What the action has made of the document.
   ///
   /// Nil unless it succeeded: then nothing has happened.
@@ -47,8 +50,9 @@ public struct ActionOutcome: Sendable {
 
   package init(
     ending: Ending, message: String, transaction: Transaction?, changes: [DocumentChange],
-    seconds: Double, overran: Bool
+    seconds: Double, overran: Bool, isPluginsWord: Bool = false
   ) {
+    self.isPluginsWord = isPluginsWord && !message.isEmpty
     self.ending = ending
     self.message = message
     self.transaction = transaction
@@ -222,7 +226,8 @@ extension ActionRun {
       return ActionOutcome(
         ending: ending, message: own, transaction: hasSucceeded ? left.transaction : nil,
         changes: hasSucceeded ? left.changes : [], seconds: (ContinuousClock().now - start).seconds,
-        overran: overran || ending == .timedOut)
+        overran: overran || ending == .timedOut,
+        isPluginsWord: ending != .timedOut && !left.message.isEmpty)
     }
   }
 }

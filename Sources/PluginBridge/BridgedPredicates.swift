@@ -32,11 +32,12 @@ public final class BridgedPredicates: NativePredicates {
       var answer: UInt8 = 0
       // Safety: the plugin's own item and view of the host, both kept for the life of the process.
       let status = unsafe predicate(item, host, context, &answer)
-      guard status == INSPECTOR_OK else { return .failed(status) }
+      // Numbers below 0 are the host's own.
+      guard status == INSPECTOR_OK else { return .failed(status < 0 ? INSPECTOR_FAILED : status) }
       return switch answer {
       case 0: .no
       case 1: .yes
-      default: .failed(INSPECTOR_INVALID_ARGUMENT)
+      default: .failed(StatusWords.notBoolean)
       }
     }
   }

@@ -51,10 +51,18 @@ public struct PluginRefusal: Error, Hashable, Sendable, CustomStringConvertible 
     public static let notConfined = Code(rawValue: "not-confined")
     /// The probe couldn't be run at all, so the plugin wasn't judged.
     public static let notProbed = Code(rawValue: "not-probed")
+    /// The plugin keeps more in its own folder than it may.
+    public static let storageFull = Code(rawValue: "storage-full")
     /// The plugin has failed too often, and stays out until it is released or changes.
     public static let quarantined = Code(rawValue: "quarantined")
     /// The plugin has just failed, and is tried again after a while.
     public static let backingOff = Code(rawValue: "backing-off")
+
+    /// The codes with which the process of a plugin may refuse it; the others are for the host to say.
+    package static let ofWorkers: Set<Code> = [
+      .notLoadable, .noEntry, .entryReturnedNull, .badSize, .otherABI, .hostTooOld, .badField,
+      .idMismatch, .undeclaredItem, .missingItem, .duplicateItem, .signatureMismatch, .initFailed,
+    ]
   }
 
   /// What went wrong.

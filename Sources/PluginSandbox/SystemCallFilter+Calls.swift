@@ -37,7 +37,7 @@ extension SystemCallFilter {
   private static let descriptors = [
     "close", "close_range", "copy_file_range", "dup", "dup2", "dup3", "epoll_create",
     "epoll_create1", "epoll_ctl", "epoll_pwait", "epoll_pwait2", "epoll_wait", "eventfd",
-    "eventfd2", "fadvise64", "fallocate", "fdatasync", "flock", "fsync", "ftruncate", "lseek",
+    "eventfd2", "fadvise64", "fdatasync", "flock", "fsync", "ftruncate", "lseek",
     "pipe", "pipe2", "poll", "ppoll", "pread64", "preadv", "preadv2", "pselect6", "pwrite64",
     "pwritev", "pwritev2", "read", "readahead", "readv", "select", "sendfile", "signalfd",
     "signalfd4", "timerfd_create", "timerfd_gettime", "timerfd_settime", "write", "writev",
@@ -68,6 +68,8 @@ extension SystemCallFilter {
       ("clone", Condition(0, UInt64(CLONE_THREAD), is: UInt64(CLONE_THREAD))),
       // Making memory executable is for files that are mapped so from the beginning.
       ("mprotect", Condition(2, UInt64(PROT_EXEC), is: 0)),
+      // What is set aside behind a file's end isn't held to the limit of its size.
+      ("fallocate", Condition(1, is: 0)),
     ]
     // Memory is writable or executable, never both.
     let both = UInt64(PROT_WRITE | PROT_EXEC)

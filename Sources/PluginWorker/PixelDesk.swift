@@ -23,6 +23,8 @@ final class PixelDesk: Sendable {
   private let open = Mutex<[UInt64: Question]>([:])
   /// The sequence of the latest question; held while it is sent, so that sequences only grow.
   private let latest = Mutex<UInt64>(0)
+  /// As many threads as may wait at a time; the others wait for their turn.
+  private let places = DispatchSemaphore(value: PixelRequest.limit)
 
   init(_ channel: WorkerChannel) {
     self.channel = channel
@@ -37,6 +39,8 @@ final class PixelDesk: Sendable {
   /// - Returns: The picture, or nil if there is none that the plugin may see.
   /// - Throws: ``Failure``, or ``SharedMemoryError``.
   func pixels(of block: BlockID, at uri: String, for plugin: UInt16) throws -> PixelBuffer? {
+    places.wait()
+    defer { places.signal() }
     let question = Question()
     latest.withLock { latest in
       latest += 1

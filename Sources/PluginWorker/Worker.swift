@@ -160,9 +160,13 @@ final class Worker {
   private func snapshot(
     _ reference: SnapshotReference, _ letter: WorkerChannel.Letter
   ) -> Snapshot {
-    if reference.isNew {
+    switch reference.delivery {
+    case .known: break
+    case .whole:
       guard let descriptor = letter.descriptors.first else { leave(.misunderstood) }
       documents.add(reference.document, from: descriptor)
+    case .changes(let base, let bytes):
+      documents.add(reference.document, from: base, changes: bytes)
     }
     return Snapshot(
       document: documents.find(reference.document), selection: reference.selection,

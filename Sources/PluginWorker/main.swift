@@ -48,6 +48,8 @@ do throws(SandboxError) {
 // Said before a stranger's code can say anything.
 channel.send(.confined(WorkerConfinement(sandbox: sandbox)), letter.sequence)
 
+// A report of the Swift runtime's, if one is wanted, has its handlers already.
+activity.watchCrashes(of: Array(letter.descriptors.dropFirst()))
 let (mailbox, desk, runs) = (Mailbox(), PixelDesk(channel), RunRegister())
 Listener(channel: channel, mailbox: mailbox, desk: desk, runs: runs).start()
 let worker = Worker(channel, desk, runs, activity: activity)

@@ -2,10 +2,12 @@ import CLinux
 import Glibc
 import Synchronization
 
-/// A page that a worker writes and its host reads: what of a plugin is being called, and how alive it is.
+/// A page that a worker writes and its host reads: what of a plugin is being called, how alive it is, and where it
+/// died.
 ///
-/// The host reads it when a deadline has passed or the worker has died. A plugin can write to it too, so it says
-/// what to tell a person, and never what to do. It has a fixed size that nobody can change.
+/// The host reads it while it waits, and when the worker has died. A plugin can write to it too, so it decides
+/// nothing but how long the host waits, within bounds, and, among plugins that share a process, whose fault its end
+/// was. It has a fixed size that nobody can change.
 @safe
 public final class ActivityPage: Sendable {
   /// What a plugin is being called for.
@@ -35,8 +37,8 @@ public final class ActivityPage: Sendable {
   /// The descriptor, for handing the page on; closed when this object goes.
   public let descriptor: Int32
 
-  // Safety: mapped from the beginning to the end of this object, and of a size that seals keep. Two words of
-  // eight bytes each, only ever read and written whole.
+  // Safety: mapped from the beginning to the end of this object, and of a size that seals keep. Words of eight bytes
+  // each, only ever read and written whole: the two below, and those of the note of a crash.
   nonisolated(unsafe) private let words: UnsafeMutablePointer<Atomic<UInt64>>
 
   private static let size = 4096
@@ -88,8 +90,8 @@ public final class ActivityPage: Sendable {
     guard unsafe base != MAP_FAILED, let base = unsafe base else {
       throw SharedMemoryError(call: "mmap")
     }
-    // Safety: a page is aligned for eight bytes and has room for two such words; zero is a valid one.
-    return unsafe base.bindMemory(to: Atomic<UInt64>.self, capacity: 2)
+    // Safety: a page is aligned for eight bytes and has room for so many such words; zero is a valid one.
+    return unsafe base.bindMemory(to: Atomic<UInt64>.self, capacity: size / 8)
   }
 
   deinit {
@@ -139,5 +141,78 @@ public final class ActivityPage: Sendable {
     return Call(
       phase: Phase(rawValue: UInt8(truncatingIfNeeded: word)) ?? .idle,
       plugin: Int(word >> 8 & 0xff_ffff), item: Int(word >> 32))
+  }
+
+  // MARK: Crashes
+
+  /// Where the note of a crash begins, in words of eight bytes.
+  private static let noteStart = 8
+
+  /// Has this process note in the page where it dies, if it dies by a signal that means a fault.
+  ///
+  /// For the worker, before any code of a plugin runs, once; the page must stay as long as the process. The signals
+  /// are SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT and SIGTRAP. One for which there is a handler already is left to
+  /// that. The process still dies by the signal. The calling thread gets a stack for it, so that its own may be used
+  /// up; where another thread's is, nothing is noted.
+  ///
+  /// - Parameter files: Descriptors of the plugins' files, by the plugins' numbers; at most 64 are told apart.
+  public func watchCrashes(of files: [Int32]) {
+    // Safety: the page has room for the note, and the caller keeps it; the array outlives the call.
+    unsafe inspector_crash_begin(
+      UnsafeMutableRawPointer(words + Self.noteStart)
+        .assumingMemoryBound(to: inspector_crash.self), files, files.count)
+  }
+
+  /// Where the process died, as it says itself; nil if it has noted nothing that makes sense.
+  ///
+  /// A plugin can write such a note, too. To be read when the process is gone.
+  public var crash: Crash? {
+    // Safety: the words lie in the page.
+    let note = (0..<Self.noteWords).map {
+      unsafe words[Self.noteStart + $0].load(ordering: .relaxed)
+    }
+    guard let signal = Int32(exactly: note[0]), (1...64).contains(signal) else { return nil }
+    var name: [UInt8] = []
+    for word in note[7...] {
+      for shift in 0..<8 { name.append(UInt8(truncatingIfNeeded: word >> UInt64(shift * 8))) }
+    }
+    return Crash(
+      signal: signal, address: note[2] == 1 ? note[1] : nil,
+      place: Crash.Place(file: note[3], offset: note[4]),
+      caller: Crash.Place(file: note[5], offset: note[6]),
+      library: String(decoding: name.prefix { $0 != 0 }, as: UTF8.self))
+  }
+
+  private static let noteWords = MemoryLayout<inspector_crash>.size / 8
+
+  /// Where a process died by a signal.
+  public struct Crash: Hashable, Sendable {
+    /// The signal's number, from 1 to 64.
+    public let signal: Int32
+    /// The address that couldn't be used, if the signal is about one.
+    public let address: UInt64?
+    /// The instruction, if it belongs to a plugin's file.
+    public let place: Place?
+    /// The innermost call out of a plugin's file that was found on the stack, where the instruction belongs to
+    /// none; a hint, as an earlier call may have left it behind.
+    public let caller: Place?
+    /// The name of the file that the instruction belongs to, if it is no plugin's; at most 63 bytes that nobody has
+    /// checked, or empty.
+    public let library: String
+
+    /// A place in a plugin's file.
+    public struct Place: Hashable, Sendable {
+      /// The number of the plugin in its worker.
+      public let plugin: Int
+      /// The address in the file's image, as `addr2line` and `nm` count it.
+      public let offset: UInt64
+
+      /// Nil unless the file, from 1, is one that can be told apart.
+      init?(file: UInt64, offset: UInt64) {
+        guard (1...64).contains(file) else { return nil }
+        plugin = Int(file) - 1
+        self.offset = offset
+      }
+    }
   }
 }

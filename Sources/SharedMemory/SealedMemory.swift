@@ -23,7 +23,7 @@ public final class SealedMemory: Sendable {
   static let seals =
     INSPECTOR_F_SEAL_SEAL | INSPECTOR_F_SEAL_SHRINK | INSPECTOR_F_SEAL_GROW | INSPECTOR_F_SEAL_WRITE
 
-  private init(sealed descriptor: Int32, count: Int) throws(SharedMemoryError) {
+  init(sealed descriptor: Int32, count: Int) throws(SharedMemoryError) {
     var base: UnsafeMutableRawPointer?
     if count > 0 {
       // Safety: a new mapping; nothing else is at its address.

@@ -8,6 +8,8 @@ public struct SharedMemoryError: Error, Hashable, Sendable, CustomStringConverti
     case systemCall
     /// There is more of it than whoever receives it takes.
     case tooLarge
+    /// There is less of it than whoever asked for it was told.
+    case tooShort
     /// It isn't sealed, so whoever sent it could still change it or cut it off.
     case notSealed
   }

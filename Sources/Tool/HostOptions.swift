@@ -205,11 +205,28 @@ struct HostOptions: ParsableArguments {
   static func permissions(
     of plugin: DiscoveredPlugin, _ settings: Settings, locale: String
   ) -> [PermissionShape] {
-    let id = plugin.manifest.id
-    let grantee = settings.needsIdentity(of: id) ? identify(plugin) : nil
-    return plugin.manifest.permissions.map {
-      PermissionShape($0, of: id, settings, grantee: grantee, locale: locale)
+    permissions(of: plugin, settings, holder(of: plugin, settings), locale: locale)
+  }
+
+  /// What a plugin asks for, and what has become of that.
+  ///
+  /// - Parameters:
+  ///   - plugin: The plugin.
+  ///   - settings: What the user has decided.
+  ///   - holder: Who the plugin is now, as ``holder(of:_:)`` has it.
+  ///   - locale: The reader's language.
+  /// - Returns: The permissions in the manifest's order.
+  static func permissions(
+    of plugin: DiscoveredPlugin, _ settings: Settings, _ holder: Grantee?, locale: String
+  ) -> [PermissionShape] {
+    plugin.manifest.permissions.map {
+      PermissionShape($0, of: plugin.manifest.id, settings, grantee: holder, locale: locale)
     }
+  }
+
+  /// Who a plugin is now, if anything is granted to it; the reason is told if it isn't to be loaded.
+  static func holder(of plugin: DiscoveredPlugin, _ settings: Settings) -> Grantee? {
+    settings.needsIdentity(of: plugin.manifest.id) ? identify(plugin) : nil
   }
 }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import DocumentModel
 import DocumentStorage
+import FoundationEssentials
 import Inspector
 import PluginBridge
 import PluginHost
@@ -40,6 +41,7 @@ struct Workspace {
     self.editor = Editor(
       opened.document, selection: opened.selection.isEmpty ? Array(first) : opened.selection,
       catalog: try catalog ?? host.catalog(services: services), locale: host.language)
+    editor.catalog.note(opened.document, readFrom: path.absolute)
   }
 
   /// Opens a page with an image block that has no picture.
@@ -170,5 +172,12 @@ extension StorageError {
     case .notFound, .notPermitted, .isDirectory, .notRegularFile, .inputOutput: ExitStatus.noInput
     default: ExitStatus.badInput
     }
+  }
+}
+
+extension String {
+  /// The path from the root on, whatever the current folder is later.
+  fileprivate var absolute: String {
+    hasPrefix("/") ? self : "\(FileManager.default.currentDirectoryPath)/\(self)"
   }
 }

@@ -25,7 +25,8 @@ import Testing
     Call("socketpair", EMFILE, ENOMEM), Call("pipe2", EMFILE, ENFILE),
     Call("posix_spawn", EAGAIN, ENOMEM), Call("pthread_create", EAGAIN, ENOMEM),
     Call("sendmsg", ENOMEM, EIO, EAGAIN), Call("recvmsg", ENOMEM, EIO, EAGAIN),
-    Call("read", EIO, ENOMEM), Call("pread", EIO, ENOMEM), Call("poll", ENOMEM, EINTR),
+    Call("read", EIO, ENOMEM), Call("pread", EIO, ENOMEM),
+    Call("pwrite", ENOMEM, EIO), Call("poll", ENOMEM, EINTR),
     Call("open", EMFILE, EIO), Call("openat", EMFILE, EIO),
   ]
 

@@ -14,7 +14,7 @@ import Testing
 
   @Test func `a crash counts once, also if its process can't be started again`() async throws {
     let folder = try TemporaryFolder()
-    try FileManager.default.copyItem(atPath: BuiltPlugins.worker(), toPath: folder("worker"))
+    try folder.copyProgram(BuiltPlugins.worker(), "worker")
     let catalog = PluginCatalog(
       PluginListing(files: [try BuiltPlugins.hostile("action-crashes")]), services: NoPictures(),
       options: WorkerOptions(executable: folder("worker")))

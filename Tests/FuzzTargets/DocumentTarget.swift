@@ -2,7 +2,7 @@ import DocumentModel
 import PluginProtocol
 import TestSupport
 
-/// A document as a stream, and the changes of an action.
+/// A document as a stream, what has changed in one, and the changes of an action.
 enum DocumentTarget {
   /// Reads bytes as a document, which must be the same after the way through bytes once more.
   static func read(_ bytes: [UInt8]) throws(BrokenLaw) -> FuzzTarget.Outcome {
@@ -15,6 +15,30 @@ enum DocumentTarget {
       return .refused
     }
     try holdSame(document)
+    return .accepted
+  }
+
+  /// Reads bytes as what has changed in a document, which must then keep every rule.
+  static func follow(_ bytes: [UInt8]) throws(BrokenLaw) -> FuzzTarget.Outcome {
+    let base = try document.get()
+    let difference: Document.Difference
+    let followed: Document
+    do throws(ProtocolError) {
+      difference = try DifferenceStream.difference(bytes)
+      followed = try DifferenceStream.document(from: base, bytes)
+    } catch {
+      try holdSentence(error.description)
+      return .refused
+    }
+    // What changes a document is checked piece by piece; the whole of it is checked here.
+    try holdSame(followed)
+    let again: Document.Difference
+    do throws(ProtocolError) {
+      again = try DifferenceStream.difference(DifferenceStream.bytes(of: difference))
+    } catch {
+      throw BrokenLaw("A difference's own bytes are refused: \(error)")
+    }
+    try hold(again == difference, "A difference isn't itself after the way through bytes.")
     return .accepted
   }
 

@@ -14,6 +14,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case bodyCalls = "FuzzBodyCalls"
   /// What host and worker say to each other, packet by packet.
   case messages = "FuzzMessages"
+  /// What a worker says, prints and does, beside what its host asks, in any order and at any time.
+  case dialogues = "FuzzDialogues"
   /// Statements, signatures and keys.
   case signatures = "FuzzSignatures"
 
@@ -39,6 +41,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case .bodies: try BodyTarget.run(bytes)
     case .bodyCalls: try BodyCallTarget.run(bytes)
     case .messages: try MessageTarget.run(bytes)
+    case .dialogues: try DialogueTarget.run(bytes)
     case .signatures: try SignatureTarget.run(bytes)
     }
   }

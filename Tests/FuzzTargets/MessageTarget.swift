@@ -8,7 +8,7 @@ import TestSupport
 enum MessageTarget {
   /// The readers, by the first byte.
   private enum Reader: UInt8, CaseIterable {
-    case worker, host, packets, document
+    case worker, host, packets, document, difference
   }
 
   static func run(_ bytes: [UInt8]) throws(BrokenLaw) -> FuzzTarget.Outcome {
@@ -19,6 +19,7 @@ enum MessageTarget {
     case .host: try host(rest)
     case .packets: try PacketTarget.run(rest)
     case .document: try DocumentTarget.read(rest)
+    case .difference: try DocumentTarget.follow(rest)
     }
   }
 

@@ -4,7 +4,7 @@ import PackageDescription
 /// One program for each way into the host; `Tests/FuzzTargets` holds what they do.
 let programs = [
   "FuzzNotes", "FuzzManifests", "FuzzConditions", "FuzzBodies", "FuzzBodyCalls", "FuzzMessages",
-  "FuzzSignatures",
+  "FuzzDialogues", "FuzzSignatures",
 ]
 
 let package = Package(

@@ -18,6 +18,7 @@ final class Provocation {
   private var row: Row
   private var sights: [Sin.Sight] = []
   private var incidents: [(incident: PluginIncident, time: Double)] = []
+  private var waiter: CheckedContinuation<Void, Never>?
 
   /// Prepares to provoke a plugin.
   init(_ name: String, _ matrix: Matrix) {
@@ -93,7 +94,10 @@ final class Provocation {
       PluginListing(files: files), services: services, options: options,
       stateHome: "\(folder)/state")
     let editor = Editor(photo.document, selection: photo.selection, catalog: catalog)
-    catalog.onIncident { [weak self] in self?.incidents.append(($0, Self.now)) }
+    catalog.onIncident { [weak self] in
+      self?.incidents.append(($0, Self.now))
+      self?.endWait()
+    }
     return (editor, photo.document)
   }
 
@@ -196,8 +200,20 @@ final class Provocation {
     return nil
   }
 
+  /// Waits until there is an incident, for two seconds at most.
   private func waitForIncident() async {
-    for _ in 0..<400 where incidents.isEmpty { try? await Task.sleep(for: .milliseconds(5)) }
+    guard incidents.isEmpty else { return }
+    let limit = Task {
+      try await Task.sleep(for: .seconds(2))
+      endWait()
+    }
+    await withCheckedContinuation { waiter = $0 }
+    limit.cancel()
+  }
+
+  private func endWait() {
+    waiter?.resume()
+    waiter = nil
   }
 
   private func remember(_ editor: Editor, _ id: String, _ item: String) {
@@ -297,6 +313,7 @@ final class Provocation {
     case .violation: .violation
     case .flood: .flood
     case .threads: .threads
+    case .storage: .storage
     case .killed: .killed
     }
   }

@@ -9,7 +9,8 @@ extension Sin {
     + sins(
       .action, died,
       of: """
-        action-crashes action-aborts action-smashes-stack action-overflows-heap action-frees-twice
+        action-crashes action-crashes-for action-aborts action-smashes-stack action-overflows-heap
+        action-frees-twice
         action-dies-halfway action-recurses action-thread-crashes output-escapes message-unmapped
         swift-traps swift-out-of-bounds swift-unwraps-nil swift-recurses
         """)

@@ -52,6 +52,8 @@ extension Sin {
     + sins(.action, .flood, .violation, of: "protocol-flood")
     + sins(.action, .deadline, of: "protocol-stops-halfway protocol-steals")
     + sins(.load, .violation, .deadline, of: "ctor-answers")
+    // Its words are shown as its own, unless the worker's own end comes first.
+    + sins(.load, .refused, .violation, .deadline, of: "protocol-forges-refusal")
 
   private static func violation(_ name: String, _ words: String) -> Sin {
     Sin(name: name, place: .action, expected: [.violation], words: words)

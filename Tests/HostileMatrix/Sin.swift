@@ -31,6 +31,8 @@ struct Sin: Sendable {
     case flood
     /// It was ended for its threads.
     case threads
+    /// It was ended for what it keeps in its folder.
+    case storage
     /// The system, or it itself, killed it.
     case killed
     /// It was refused when it was loaded or read, without an incident.
@@ -54,7 +56,7 @@ struct Sin: Sendable {
     !expected.isEmpty
       && expected.allSatisfy { sight in
         switch sight {
-        case .signal, .exit, .deadline, .violation, .flood, .threads, .killed: true
+        case .signal, .exit, .deadline, .violation, .flood, .threads, .storage, .killed: true
         default: false
         }
       }

@@ -56,7 +56,7 @@ import Testing
     let programs = try BuiltPlugins.worker().split(separator: "/").dropLast()
       .reduce("") { "\($0)/\($1)" }
     for name in ["HostileMatrix", "inspector-plugin-worker", "without-landlock"] {
-      try files.copyItem(atPath: "\(programs)/\(name)", toPath: folder(name))
+      try folder.copyProgram("\(programs)/\(name)", name)
     }
     for name in ["hostile", "languages"] {
       try folder.makeFolder(name)

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func `an answer that is neither 0 nor 1 is a failure`() throws {
-    #expect(try outcomes("predicate-lies", .visible) == [.failed(2)])
+    #expect(try outcomes("predicate-lies", .visible) == [.failed(-3)])
   }
 
   @Test func `a failure is passed on`() throws {

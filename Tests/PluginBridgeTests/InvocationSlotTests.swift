@@ -5,7 +5,6 @@ import Testing
 @testable import PluginBridge
 
 // Safety: everywhere in here: the structs are immortal, and what stands in for a plugin's pointer is only compared.
-
 @MainActor struct InvocationSlotTests {
   private func makeRun() throws -> TestRun { unsafe try TestRun { _ in INSPECTOR_OK } }
 
@@ -41,7 +40,7 @@ import Testing
 
     let runs = try (0..<2 * InvocationSlot.distance).map { _ in try makeRun() }
 
-    #expect(Set(unsafe runs.map { unsafe UInt(bitPattern: $0.call.pointer) }).count == runs.count)
+    #expect(Set(runs.map { unsafe UInt(bitPattern: $0.call.pointer) }).count == runs.count)
   }
 
   @Test func `stopping a run that ended long ago stops no other`() throws {
@@ -53,6 +52,6 @@ import Testing
     old.call.cancel()
 
     #expect(old.call.isCancelled)
-    #expect(unsafe runs.allSatisfy { unsafe $0.call.pointer.pointee.cancelled.pointee == 0 })
+    #expect(runs.allSatisfy { unsafe $0.call.pointer.pointee.cancelled.pointee == 0 })
   }
 }

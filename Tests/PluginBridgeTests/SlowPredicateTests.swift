@@ -39,7 +39,7 @@ import Testing
 
   @Test func `a predicate in time is not reported`() throws {
     let services = TestServices()
-    #expect(try Self.ask("predicate-lies", services) == [.failed(INSPECTOR_INVALID_ARGUMENT)])
+    #expect(try Self.ask("predicate-lies", services) == [.failed(StatusWords.notBoolean)])
     #expect(services.lines.isEmpty)
   }
 }

@@ -54,9 +54,9 @@ struct ConfinedProcess {
     folder = try TemporaryFolder()
     // An ordinary user may not reach the folder of the build.
     program = folder("attempt")
-    try FileManager.default.copyItem(atPath: Self.built("SandboxedAttempt"), toPath: program)
+    try folder.copyProgram(Self.built("SandboxedAttempt"), "attempt")
     for name in ["without-landlock", "without-sandbox"] {
-      try FileManager.default.copyItem(atPath: Self.built(name), toPath: folder(name))
+      try folder.copyProgram(Self.built(name), name)
     }
     for name in ["readable", "writable", "outside"] {
       try folder.makeFolder(name)

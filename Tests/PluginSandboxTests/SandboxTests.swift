@@ -76,7 +76,8 @@ import Testing
       ["--write", folder],
       [
         ("write", "\(folder)/new"), ("read", "\(folder)/new"), ("mkdir", "\(folder)/folder"),
-        ("remove", "\(folder)/file"), ("fill", "\(folder)/large"), ("chmod", "\(folder)/new"),
+        ("remove", "\(folder)/file"), ("fill", "\(folder)/large"), ("reserve", "\(folder)/room"),
+        ("chmod", "\(folder)/new"),
       ] + denied)
 
     let places = ["new", "new", "folder", "file"].map { "\(folder)/\($0)" }
@@ -85,6 +86,7 @@ import Testing
     }
     for (attempt, path) in denied { #expect(answer.result(attempt, path) == EPERM, "\(attempt)") }
     #expect(answer.result("fill", "\(folder)/large") == EFBIG)
+    #expect(answer.result("reserve", "\(folder)/room") == EPERM)
     #expect(answer.result("chmod", "\(folder)/new") == EPERM)
     #expect(FileManager.default.fileExists(atPath: "\(folder)/new"))
     #expect(!FileManager.default.fileExists(atPath: "\(folder)/file"))

@@ -46,7 +46,7 @@ import Testing
     var sample = try SampleDocument()
     try sample.document.setProperty("rotation", of: sample.block, to: .double(90))
     let question = PredicateRequest(
-      snapshot: worker.reference(1, [sample.block], isNew: true), plugin: 0, question: .visible,
+      snapshot: worker.reference(1, [sample.block], .whole), plugin: 0, question: .visible,
       items: [0, 0])
     let sequence = try worker.send(.predicates(question), [worker.sealed(sample.document)])
     let reply = try worker.receive()
@@ -62,14 +62,14 @@ import Testing
     // The same keys aren't told again, and a document is sent once.
     try sample.document.setProperty("rotation", of: sample.block, to: .double(30))
     var second = question
-    second.snapshot = worker.reference(2, [sample.block], isNew: true)
+    second.snapshot = worker.reference(2, [sample.block], .whole)
     try worker.send(.predicates(second), [worker.sealed(sample.document)])
     guard case .answers(let later) = try worker.receive().message else { return }
     #expect(later.outcomes == [.yes, .yes])
     #expect(later.newKeys.spellings.isEmpty)
     #expect(later.reads == answers.reads)
     var third = question
-    third.snapshot = worker.reference(1, [sample.block], isNew: false)
+    third.snapshot = worker.reference(1, [sample.block], .known)
     try worker.send(.predicates(third))
     guard case .answers(let again) = try worker.receive().message else { return }
     #expect(again.outcomes == [.no, .no])
@@ -83,7 +83,7 @@ import Testing
     try worker.send(
       .predicates(
         PredicateRequest(
-          snapshot: worker.reference(1, [sample.block], isNew: true), plugin: 1,
+          snapshot: worker.reference(1, [sample.block], .whole), plugin: 1,
           question: .visible, items: [0])), [worker.sealed(sample.document)])
     let end = ContinuousClock().now + .seconds(20)
     while worker.activity.call.phase != .predicate, ContinuousClock().now < end { sched_yield() }
@@ -102,7 +102,7 @@ import Testing
     let sample = try SampleDocument()
     for number in 1...UInt64(SnapshotReference.kept + 1) {
       let request = PredicateRequest(
-        snapshot: worker.reference(number, [sample.block], isNew: true), plugin: 0,
+        snapshot: worker.reference(number, [sample.block], .whole), plugin: 0,
         question: .visible, items: [0])
       try worker.send(.predicates(request), [worker.sealed(sample.document)])
       _ = try worker.receive()
@@ -110,9 +110,77 @@ import Testing
     try worker.send(
       .predicates(
         PredicateRequest(
-          snapshot: worker.reference(1, [sample.block], isNew: false), plugin: 0,
+          snapshot: worker.reference(1, [sample.block], .known), plugin: 0,
           question: .visible, items: [0])))
     #expect(worker.waitForEnd() == 64)
+  }
+
+  /// A predicate is asked about a document that comes as the changes of another.
+  private func ask(
+    _ worker: WorkerUnderTest, _ number: UInt64, _ delivery: SnapshotReference.Delivery,
+    _ block: BlockID, _ descriptors: [Int32] = []
+  ) throws {
+    try worker.send(
+      .predicates(
+        PredicateRequest(
+          snapshot: worker.reference(number, [block], delivery), plugin: 0, question: .visible,
+          items: [0])), descriptors)
+  }
+
+  @Test func `a document that comes as changes is what its plugin reads`() throws {
+    let worker = try WorkerUnderTest()
+    _ = try worker.start([Self.straighten()])
+    let sample = try SampleDocument()
+    var history = History(sample.document)
+    try ask(worker, 1, .whole, sample.block, [worker.sealed(sample.document)])
+    _ = try worker.receive()
+    var previous = history.current.document
+    var answers: [[Outcome]] = []
+    for number in UInt64(2)...6 {
+      if number == 4 {
+        _ = history.undo()
+      } else {
+        var edited = history.current.document
+        try edited.setProperty(
+          "rotation", of: sample.block, to: .double([30, 90, 20, 45][Int(number) % 4]))
+        history.record(edited, selection: [], label: "")
+      }
+      let document = history.current.document
+      let difference = try #require(document.difference(from: previous, atMost: 100))
+      try ask(
+        worker, number, .changes(since: number - 1, DifferenceStream.bytes(of: difference)),
+        sample.block)
+      previous = document
+      guard case .answers(let answer) = try worker.receive().message else { continue }
+      answers.append(answer.outcomes)
+    }
+
+    // Turned by 20, 45, then 20 again, 90 and 20: what can't be straightened is a right angle.
+    #expect(answers == [[.yes], [.yes], [.yes], [.no], [.yes]])
+  }
+
+  @Test func `changes of a document that isn't there, or of another one, end the worker`() throws {
+    let sample = try SampleDocument()
+    var changed = sample.document
+    try changed.setProperty("rotation", of: sample.block, to: .double(30))
+    let bytes = DifferenceStream.bytes(
+      of: try #require(changed.difference(from: sample.document, atMost: 100)))
+    var other = sample.document
+    try other.setName("other", of: sample.block)
+    let deliveries: [SnapshotReference.Delivery] = [
+      .changes(since: 9, bytes), .changes(since: 1, bytes), .changes(since: 1, []),
+    ]
+    for (index, delivery) in deliveries.enumerated() {
+      let worker = try WorkerUnderTest()
+      _ = try worker.start([Self.straighten()])
+      let first = index == 0 ? sample.document : other
+      try ask(worker, 1, .whole, sample.block, [worker.sealed(first)])
+      _ = try worker.receive()
+
+      try ask(worker, 2, delivery, sample.block)
+
+      #expect(worker.waitForEnd() == 64)
+    }
   }
 
   @Test func `an action's changes make the document that it makes in this process`() throws {
@@ -123,7 +191,7 @@ import Testing
     let sequence = try worker.send(
       .run(
         RunRequest(
-          snapshot: worker.reference(1, [sample.block], isNew: true), plugin: 0, item: 0,
+          snapshot: worker.reference(1, [sample.block], .whole), plugin: 0, item: 0,
           arguments: [])), [worker.sealed(sample.document)])
     let reply = try worker.receive()
     guard case .ended(let end) = reply.message else {
@@ -145,7 +213,7 @@ import Testing
     let run = try worker.send(
       .run(
         RunRequest(
-          snapshot: worker.reference(1, [sample.block], isNew: true), plugin: 0, item: 0,
+          snapshot: worker.reference(1, [sample.block], .whole), plugin: 0, item: 0,
           arguments: [])), [worker.sealed(sample.document)])
     var fractions: [Double] = []
     var kinds: [String] = []
@@ -165,7 +233,7 @@ import Testing
     try worker.send(
       .predicates(
         PredicateRequest(
-          snapshot: worker.reference(1, [sample.block], isNew: false), plugin: 1,
+          snapshot: worker.reference(1, [sample.block], .known), plugin: 1,
           question: .visible, items: [0])))
     while kinds.count < 2 { try note() }
     try worker.send(.cancel, sequence: run)
@@ -184,7 +252,7 @@ import Testing
     try worker.send(
       .run(
         RunRequest(
-          snapshot: worker.reference(1, [sample.block], isNew: true), plugin: 0, item: 0,
+          snapshot: worker.reference(1, [sample.block], .whole), plugin: 0, item: 0,
           arguments: [.number(0)])), [worker.sealed(sample.document)])
     let asked = try worker.receive()
     guard case .pixelsWanted(let wanted) = asked.message else {
@@ -215,7 +283,7 @@ import Testing
     try worker.send(
       .body(
         BodyRequest(
-          snapshot: worker.reference(1, [sample.block], isNew: true), plugin: 0, item: 0)),
+          snapshot: worker.reference(1, [sample.block], .whole), plugin: 0, item: 0)),
       [worker.sealed(sample.document)])
     let asked = try worker.receive()
     guard case .pixelsWanted = asked.message else {
@@ -235,7 +303,7 @@ import Testing
     try worker.send(
       .body(
         BodyRequest(
-          snapshot: worker.reference(1, [sample.block], isNew: false), plugin: 1, item: 0)))
+          snapshot: worker.reference(1, [sample.block], .known), plugin: 1, item: 0)))
     guard case .body(let refused) = try worker.receive().message else { return }
     #expect(throws: BodyError.self) { try refused.result.get() }
   }

@@ -201,12 +201,12 @@ final class WorkerUnderTest {
 
   private var sent: [SealedMemory] = []
 
-  /// Names a document, which comes along if it is new.
+  /// Names a document, and says how it comes along.
   func reference(
-    _ number: UInt64, _ selection: [BlockID], isNew: Bool
+    _ number: UInt64, _ selection: [BlockID], _ delivery: SnapshotReference.Delivery
   ) -> SnapshotReference {
     SnapshotReference(
-      document: number, isNew: isNew, selection: selection, version: number, locale: "en")
+      document: number, delivery: delivery, selection: selection, version: number, locale: "en")
   }
 
   /// The sealed bytes of a document.

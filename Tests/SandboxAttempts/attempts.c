@@ -75,6 +75,13 @@ static int fill_file(const char *path) {
   close(descriptor);
   return result;
 }
+static int reserve_room(const char *path) {
+  const int descriptor = open(path, O_WRONLY | O_CREAT, 0600);
+  if (descriptor < 0) return errno;
+  const int result = outcome(fallocate(descriptor, FALLOC_FL_KEEP_SIZE, 0, (off_t)80 << 20));
+  close(descriptor);
+  return result;
+}
 
 static int made_socket(int family, int type) {
   const int descriptor = socket(family, type, 0);
@@ -221,7 +228,8 @@ static const struct {
     {"read", read_file}, {"write", write_file}, {"empty", empty_file}, {"truncate", truncate_file},
     {"list", list_folder}, {"remove", remove_file}, {"mkdir", make_folder}, {"chmod", change_mode},
     {"chown", change_owner}, {"utimes", change_times}, {"symlink", make_symlink}, {"link", make_link},
-    {"mkfifo", make_pipe_file}, {"chroot", enter_folder}, {"fill", fill_file}, {"tcp", tcp_socket},
+    {"mkfifo", make_pipe_file}, {"chroot", enter_folder}, {"fill", fill_file},
+    {"reserve", reserve_room}, {"tcp", tcp_socket},
     {"tcp6", tcp6_socket}, {"udp", udp_socket}, {"unix", unix_socket}, {"netlink", netlink_socket},
     {"socketpair", socket_pair}, {"connect", connect_socket}, {"bind", bind_socket},
     {"fork", fork_process}, {"clone", raw_fork}, {"exec", run_program}, {"system", run_shell},

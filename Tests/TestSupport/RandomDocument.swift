@@ -16,6 +16,44 @@ public struct RandomDocument {
     for _ in 0..<100 { try step() }
   }
 
+  /// Makes one more edit, of any kind: also one that moves, sorts or renames blocks, or that does nothing.
+  ///
+  /// - Throws: An error if the document refuses an edit that it should take.
+  public mutating func edit() throws {
+    blocks.removeAll { [document] in !document.isValid($0) }
+    guard let target = blocks.randomElement(using: &random) else {
+      return try add(.page, to: document.scene)
+    }
+    switch Int.random(in: 0..<8, using: &random) {
+    case 0: try move(target)
+    case 1: try document.bringToFront(target)
+    case 2: try document.sendBackward(target)
+    case 3:
+      try document.setName(
+        ["", "a", "\u{E9}", "e\u{301}"].randomElement(using: &random) ?? "", of: target)
+    case 4:
+      try document.setProperty(
+        "com.example/zero", of: target,
+        to: .double([0, -0.0, 1].randomElement(using: &random) ?? 0))
+    default: try step()
+    }
+  }
+
+  /// Makes another document the one that is edited, as undo does.
+  public mutating func go(to other: Document) {
+    document = other
+    blocks = other.blocks.filter { $1.type.family == nil && $1.type != .scene }.map(\.key).sorted()
+  }
+
+  private mutating func move(_ block: BlockID) throws {
+    let inside = Set(document.subtree(of: block))
+    guard let parent = blocks.filter({ !inside.contains($0) }).randomElement(using: &random) else {
+      return
+    }
+    let count = try document.block(parent).children.filter { $0 != block }.count
+    try document.insertChild(block, into: parent, at: .random(in: 0...count, using: &random))
+  }
+
   private mutating func add(_ type: BlockType, to parent: BlockID) throws {
     let id = try document.create(type, kind: type == .graphic ? "image \"ü\"\n" : nil)
     try document.appendChild(id, to: parent)

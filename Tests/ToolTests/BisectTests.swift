@@ -37,6 +37,29 @@ import Testing
     #expect(try home.run("quarantine").output == "No plugin is in quarantine.\n")
   }
 
+  @Test func `a crash that the command survives counts when it is asked for`() throws {
+    let bad = try Home.hostile("predicate-crashes")
+    let command = try Home.executable()
+    let line = "'\(command)' bar photo.png"
+    let id = "com.example.hostile.predicate-crashes"
+
+    let plain = try bisect(["--plugins", bad], line)
+    #expect(plain.code == 1, "\(plain)")
+    #expect(plain.output.contains(", but \(id) failed meanwhile. With --incidents that counts.\n"))
+
+    let counted = try bisect(["--plugins", bad, "--incidents"], line)
+    #expect(counted.code == 0, "\(counted)")
+    #expect(counted.output.contains("plugins: fails (incident of \(id))\n"))
+    #expect(counted.output.contains("culprit  \(id)\n"))
+    let json = try bisect(["--plugins", bad, "--incidents", "--json"], line).json()
+    let run = json["runs"][0]
+    #expect(run["failed"] == true && run["ending"] == "exit code 0")
+    #expect(run["incidents"][0]["plugin"] == .text(id))
+    #expect(run["incidents"][0]["message"].words.contains("SIGSEGV"))
+    #expect(json["runs"][1]["incidents"].elements.isEmpty)
+    #expect(try home.run("quarantine").output == "No plugin is in quarantine.\n")
+  }
+
   @Test func `plugins that fail only together are found together`() throws {
     let ending = try bisect(
       [], "case $INSPECTOR_ONLY in *tidy*) case $INSPECTOR_ONLY in *palette*) exit 3;; esac;; esac")
@@ -95,7 +118,8 @@ import Testing
       #"""
       read line && exit 5
       test "$*" = "--select 3 4" || exit 6
-      test "${INSPECTOR_INCIDENTS-unset}" = "" || exit 7
+      test -n "$INSPECTOR_INCIDENTS" && test ! -e "$INSPECTOR_INCIDENTS" || exit 7
+      echo left >"$INSPECTOR_INCIDENTS" || exit 8
       """#.utf8)
     let ending = try home.start(
       [

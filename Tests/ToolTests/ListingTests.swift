@@ -1,3 +1,5 @@
+import FoundationEssentials
+import Glibc
 import TestSupport
 import Testing
 
@@ -30,6 +32,58 @@ import Testing
         "quarantined", "advice",
       ])
     #expect(tidy["advice"] == .list([]))
+  }
+
+  @Test func `list shows what trust refuses, and why`() throws {
+    try home.folder.write("p/tidy.so", try home.content(Home.example("tidy")))
+    let good = try home.folder.write("q/warmth.so", try home.content(Home.example("warmth")))
+    // Safety: the text lives until `chmod` returns.
+    unsafe chmod(home.folder("p"), 0o777)
+    let listing = try home.run("list", "p", "q")
+    #expect(listing.code == 0)
+    #expect(listing.output.contains("com.example.tidy  1.0.0"))
+    #expect(listing.output.contains("refused  The folder '\(home.folder("p"))'"))
+    let json = try home.run("list", "p", "q", "--json").json()
+    #expect(json["plugins"][0]["refusal"]["code"] == "untrusted-path")
+    #expect(!json["plugins"][1].keys.contains("refusal"))
+
+    try home.run("sign", good, "--statement-only")
+    try home.folder.write("q/warmth.so.statement.minisig", "nonsense".utf8)
+    let damaged = try home.run("list", "q", "--json").json()
+    #expect(damaged["plugins"][0]["refusal"]["code"] == "bad-signature")
+  }
+
+  @Test func `list says that a plugin has to be signed that isn't`() throws {
+    let file = try home.folder.write("q/warmth.so", try home.content(Home.example("warmth")))
+    try home.run("trust", "new-key", "--no-password", "k")
+    try home.run("trust", "add", "k.pub")
+    try home.run("sign", file, "--key", "k.key")
+    #expect(try home.run("load", file).code == 0)
+    #expect(try home.run("list", "q").output.contains("refused") == false)
+    try FileManager.default.removeItem(atPath: file + ".statement")
+    try FileManager.default.removeItem(atPath: file + ".statement.minisig")
+    let listing = try home.run("list", "q")
+    #expect(listing.output.contains("isn't signed"), "\(listing)")
+    #expect(
+      try home.run("list", "q", "--json").json()["plugins"][0]["refusal"]["code"]
+        == "signer-changed")
+  }
+
+  @Test func `show says which deadline holds, and which is asked for`() throws {
+    let file = try home.folder.write("p/folders.so", try home.content(Home.hostile("folders")))
+    let shown = try home.run("show", file)
+    #expect(
+      shown.output.contains(
+        "may be silent  10 s (it asks for 60 s, and 'long-deadlines' isn't granted)"), "\(shown)")
+    let item = try home.run("show", file, "--json").json()["items"][0]
+    #expect(item["deadline"] == .number(60) && item["deadlineInForce"] == .number(10))
+
+    let id = "com.example.hostile.folders"
+    let grant = ["permissions", "--plugins", file, id, "--grant", "long-deadlines"]
+    #expect(try home.start(grant, input: home.folder("nothing")).end().code == 0)
+    #expect(try home.run("show", file).output.contains("may be silent  60 s\n"))
+    #expect(
+      try home.run("show", file, "--json").json()["items"][0]["deadlineInForce"] == .number(60))
   }
 
   @Test func `list without plugins says where to name them`() throws {

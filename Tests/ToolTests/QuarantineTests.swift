@@ -50,11 +50,63 @@ import Testing
       String(repeating: "ab", count: 32), host.description, "SIGSEGV",
       "in the action of 'com.bad.act'", "1.25 s after its worker had started", "isn't known",
       "\n    \u{FFFD}[2Jfirst\n    refused\n",
-      "INSPECTOR_INCIDENTS= inspector run --plugins '/p/bad one.so' PHOTO com.bad.act",
+      "INSPECTOR_INCIDENTS= inspector run --plugins '/p/bad one.so' DOCUMENT com.bad.act",
     ] {
       #expect(show.contains(words), "\(show)")
     }
     #expect(try home.run("quarantine", "show", "com.once").output.contains("not in quarantine"))
+  }
+
+  @Test func `the line for a shell does the same call again`() throws {
+    let first = try home.run(
+      "run", "--plugins", Home.hostile("action-crashes-for"), "--select", "2", "photo.png", "act",
+      "--radius", "-2.5", "--words", "it's\n$(rm) \"x\"", "--deep", "--tint", "#33669980",
+      "--centre", "0.25,-1")
+    #expect(first.code == 1, "\(first)")
+    func incidents() throws -> [JSON] {
+      try home.run("quarantine", "show", "com.example.hostile.action-crashes-for", "--json").json()[
+        "plugins"][0]["incidents"].elements
+    }
+    let incident = try #require(try incidents().first)
+    #expect(
+      incident["output"].words.contains("called with -2.5 'it's\n$(rm) \"x\"' 1 0.2,0.4,0.6,"))
+    let command = try Home.executable()
+    let folder = command.lastIndex(of: "/").map { command[..<$0] } ?? "."
+    // Elsewhere, and with the incidents kept, so that they can be compared.
+    let line = incident["reproduction"].words
+      .replacing("INSPECTOR_INCIDENTS= inspector", with: "cd / && \(folder)/inspector")
+    let again = try Child(
+      ["/bin/bash", "-c", line],
+      environment: [
+        "HOME=\(home.folder.path)", "XDG_STATE_HOME=\(home.folder(".local/state"))", "LANG=C.UTF-8",
+        "SWIFT_BACKTRACE=enable=no",
+      ], folder: home.folder.path, input: home.folder("nothing")
+    ).end()
+    #expect(again.code == 1, "\(line)\n\(again)")
+    let both = try incidents()
+    #expect(both.count == 2)
+    func words(_ incident: JSON) -> String {
+      String(incident["output"].words.prefix { $0 != ";" }.split(separator: "sins").first ?? "")
+    }
+    #expect(both.map(words) == [words(incident), words(incident)])
+    #expect(
+      both.map(\.["reproduction"].words)
+        == Array(repeating: incident["reproduction"].words, count: 2))
+  }
+
+  @Test func `where a plugin died can be looked up in its file`() throws {
+    let file = try Home.hostile("action-crashes")
+    try home.run("run", "--plugins", file, "photo.png", "act")
+    let show = try home.run("quarantine", "show", "com.example.hostile.action-crashes")
+    #expect(show.output.contains("Its process says that it died at offset 0x"), "\(show)")
+    #expect(show.output.contains("using the address 0x0. A plugin could forge that."))
+    let lookup = try #require(
+      show.output.split(separator: "\n").first { $0.hasPrefix("    addr2line") })
+    let found = try Child(
+      ["/bin/sh", "-c", String(lookup)], environment: ["PATH=/usr/bin:/bin"],
+      folder: home.folder.path, input: home.folder("nothing")
+    ).end()
+    #expect(found.output.contains("act\n"), "\(lookup) \(found)")
   }
 
   @Test func `programs read the same`() throws {

@@ -143,10 +143,11 @@ import Testing
 
   @Test(
     arguments: [
-      ("action-fails", "failed: The sky is too dark. Nothing was changed."),
+      ("action-fails", "failed, and says: The sky is too dark. Nothing was changed."),
       ("action-cancels", "was cancelled. Nothing was changed."),
-      ("action-silent", "gave no sign of life for 0.2 s"), ("action-out-of-range", "failed: "),
-      ("bad-progress", "failed: "),
+      ("action-silent", "gave no sign of life for 0.2 s"),
+      ("action-out-of-range", "failed, and says: "),
+      ("bad-progress", "failed, and says: "),
     ])
   func `an action that doesn't succeed writes nothing`(name: String, said: String) throws {
     let words = [

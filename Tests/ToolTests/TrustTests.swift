@@ -74,14 +74,34 @@ import Testing
     #expect(try minisign("-V", "-H", "-m", "p/warmth.so.statement", "-p", "k.pub").code == 1)
   }
 
+  @Test func `a comment is shown with its tabs as spaces, and nothing that steers a terminal`()
+    throws
+  {
+    try trustedKey()
+    let comment = "built\t2026\tby me\u{202E}"
+    #expect(
+      try home.run("sign", "p/warmth.so", "--key", "k.key", "--comment", comment).code == 0)
+    let words = try home.run("trust", "verify", "p/warmth.so")
+    #expect(words.output.contains(")  built 2026 by me\u{FFFD}\n"), "\(words)")
+    #expect(
+      try home.run("trust", "verify", "p/warmth.so", "--json").json()["trustedComment"].words
+        == comment)
+  }
+
   @Test func `what doesn't hold is said, with what to do`() throws {
     try trustedKey()
-    #expect(try home.run("trust", "verify", "p/warmth.so").code == 1)
+    let unsigned = try home.run("trust", "verify", "p/warmth.so")
+    #expect(unsigned.code == 1)
+    #expect(unsigned.output.contains("none  signature: there is none that can be checked\n"))
+    #expect(unsigned.output.contains("none  key: none that you trust has signed it\n"))
     #expect(try home.run("sign", "p/warmth.so", "--key", "k.key").code == 0)
     try home.folder.write("p/warmth.so", try home.content("p/warmth.so") + [0])
     let changed = try home.run("trust", "verify", "p/warmth.so")
     #expect(changed.code == 1)
-    #expect(changed.output.contains("fails  the statement is about"))
+    #expect(changed.output.contains("yes   signature: the statement beside the file is signed\n"))
+    #expect(
+      changed.output.contains("no    statement: it is about another plugin, version or content"))
+    #expect(!changed.output.contains("key:"))
     #expect(changed.problems.contains("isn't what was signed: its sha256"))
     let json = try home.run("trust", "verify", "p/warmth.so", "--json")
     #expect(json.code == 1)

@@ -137,6 +137,7 @@ public final class Editor {
   /// - Returns: The reasons, clause by clause.
   /// - Throws: ``EditorError/Code/unknownItem``, ``EditorError/Code/refused``.
   public func explain(_ id: String) throws(EditorError) -> Explanation {
+    reconsider(ownerOf: id)
     _ = bar()
     let item = try item(id)
     guard let explanation = evaluator.explain(item.id) else {
@@ -155,6 +156,7 @@ public final class Editor {
   /// - Complexity: O(*k* + *d* + *v*) once loaded, for *k* keys that items read, *d* items that read a
   ///   key whose value has changed, and *v* items that appear.
   public func bar() -> VisibleBar {
+    reconsider(catalog.takePassed())
     let stale = natives.takeStale()
     if !stale.isEmpty { evaluator.askAgain(ownedBy: Set(stale)) }
     while true {
@@ -178,6 +180,21 @@ public final class Editor {
       }
       if !isSame { plan() }
     }
+  }
+
+  /// Has a plugin tried again whose refusal may have passed, as somebody asks for an item of it.
+  ///
+  /// - Parameter item: The item's id, or an alias of it.
+  func reconsider(ownerOf item: String) {
+    guard let owner = catalog.listing.owner(ofItem: item) else { return }
+    reconsider(catalog.takePassed(owner.manifest.id))
+  }
+
+  /// Takes plugins into the bar again that are no longer refused, and that are loaded when it is updated.
+  private func reconsider(_ plugins: [String]) {
+    guard !plugins.isEmpty else { return }
+    consulted.subtract(plugins)
+    plan()
   }
 
   /// Works the order out again, from the plugins that are usable now.

@@ -42,6 +42,8 @@ public final class EditorRun {
     ///
     /// Empty if it succeeded and had nothing to say.
     public let message: String
+    /// Whether ``message`` is the word of the plugin, or of its process, and not this host's.
+    public let isPluginsWord: Bool
     /// How long it took, in seconds.
     public let seconds: Double
     /// Whether it kept the main thread for longer than its deadline.
@@ -76,7 +78,7 @@ public final class EditorRun {
       let outcome = await run.perform()
       return finish(
         outcome.ending, outcome.message, outcome.transaction, seconds: outcome.seconds,
-        overran: outcome.overran)
+        overran: outcome.overran, isPluginsWord: outcome.isPluginsWord)
     case .builtIn(let action, var transaction):
       let clock = ContinuousClock()
       let start = clock.now
@@ -93,20 +95,22 @@ public final class EditorRun {
 
   private func finish(
     _ ending: ActionOutcome.Ending, _ message: String, _ transaction: Transaction?, seconds: Double,
-    overran: Bool
+    overran: Bool, isPluginsWord: Bool = false
   ) -> Result {
     let before = editor.history.current.document
-    var (ending, message) = (ending, message)
+    var (ending, message, isPluginsWord) = (ending, message, isPluginsWord)
     if let transaction {
       do throws(DocumentError) {
         try transaction.commit(to: &editor.history, label: label)
       } catch {
         ending = .failed
         message = error.description
+        isPluginsWord = false
       }
     }
     return Result(
-      item: item.id, ending: ending, message: message, seconds: seconds, overran: overran,
+      item: item.id, ending: ending, message: message, isPluginsWord: isPluginsWord,
+      seconds: seconds, overran: overran,
       hasChanged: editor.history.current.document != before)
   }
 }
@@ -162,6 +166,7 @@ extension Editor {
 
   /// Returns the item with an id if it appears and can be used.
   func usable(_ id: String) throws(EditorError) -> BarItem {
+    reconsider(ownerOf: id)
     let item = try item(id)
     guard let entry = bar().first(where: { $0.id == item.id }) else { throw absence(of: item) }
     guard entry.isEnabled else {

@@ -104,6 +104,7 @@ final class IsolatedPlugin: PluginCode {
   func finishAsking(_ ask: Ask, _ reader: ContextReader) -> Answered {
     if let answered = answer(to: ask, reader) { return answered }
     worker.noteEnding()
+    guard worker.mayBeAskedAgain else { return failed(ask) }
     let again = beginAsking(ask.question, ask.items, reader.snapshot)
     if let answered = answer(to: again, reader) { return answered }
     worker.noteEnding()
@@ -153,7 +154,9 @@ final class IsolatedPlugin: PluginCode {
       told = refusal.code
       host.services.log(.error, refusal.description, from: id)
     }
-    return Answered(outcomes: ask.items.map { _ in .failed(WorkerFailure.status) })
+    // What passes by itself may have passed when the bar is next asked for.
+    if ask.refusal?.passes == true { isStale = true }
+    return Answered(outcomes: ask.items.map { _ in .failed(WorkerLoss.status) })
   }
 
   private func remembered(_ ask: Ask) -> Answered {
@@ -177,6 +180,8 @@ final class IsolatedPlugin: PluginCode {
 
   // MARK: Bodies
 
+  private var bodyTime = BodyTime()
+
   func body(of item: String, _ reader: ContextReader) throws(BodyRefusal) -> BodyNode? {
     guard let place = places[item], declaration.items[place].body else { return nil }
     if let latest = bodies[item], latest.reads.holds(for: reader) { return try latest.result.get() }
@@ -186,9 +191,21 @@ final class IsolatedPlugin: PluginCode {
       throw BodyRefusal(
         item: item, error: BodyError(.failed, "Its plugin is busy with an action. Ask again then."))
     }
+    guard bodyTime.isLeft else {
+      isStale = true
+      if let latest = bodies[item] { return try latest.result.get() }
+      throw BodyRefusal(
+        item: item,
+        error: BodyError(
+          .failed,
+          "Its plugin has taken \(BodyTime.atOnce) s for what its items look like, and is asked again after a rest."
+        ))
+    }
+    let start = ContinuousClock.now
+    defer { bodyTime.use((ContinuousClock.now - start).seconds) }
     reader.begin()
     var result = try ask(for: item, UInt32(place), reader)
-    if result == nil {
+    if result == nil, worker.mayBeAskedAgain {
       worker.noteEnding()
       result = try ask(for: item, UInt32(place), reader)
     }
@@ -237,7 +254,9 @@ final class IsolatedPlugin: PluginCode {
     }
     worker.countThreads()
     for read in reads { reader.record(read) }
-    let result: Result<BodyNode, BodyRefusal> = answer.result.flatMap { bytes in
+    let result: Result<BodyNode, BodyRefusal> = answer.result.mapError { error in
+      BodyError(error.code, at: error.path, "Its process says: \(error.reason)")
+    }.flatMap { bytes in
       do throws(BodyError) {
         return .success(try BodyDecoder.decode(bytes))
       } catch {
@@ -261,7 +280,7 @@ final class IsolatedPlugin: PluginCode {
 }
 
 /// What an item's predicate failed with if its plugin has ended.
-enum WorkerFailure {
+enum WorkerLoss {
   /// A number that no status of the contract has.
   static let status: Int32 = -2
 }

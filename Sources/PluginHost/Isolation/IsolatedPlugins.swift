@@ -1,3 +1,4 @@
+import DocumentModel
 import PluginBridge
 import PluginProtocol
 
@@ -13,6 +14,15 @@ final class IsolatedPlugins {
   private(set) var incidents: [PluginIncident] = []
   private static let limit = 200
 
+  /// How long idle plugins aren't looked after, at least.
+  var countingInterval = Duration.seconds(1)
+  private var counted = ContinuousClock.now
+  private var workers: [ObjectIdentifier: () -> IsolatedWorker?] = [:]
+
+  /// The documents that were read from files, the newest last; at most ``originsLimit``.
+  private var origins: [(document: Document, path: String)] = []
+  private static let originsLimit = 8
+
   /// Told of every incident.
   var onIncident: ((PluginIncident) -> Void)?
 
@@ -20,6 +30,43 @@ final class IsolatedPlugins {
     self.options = options
     self.services = services
     self.supervisor = supervisor
+  }
+
+  /// Has a worker looked after while it is idle.
+  func keepCounting(_ worker: IsolatedWorker) {
+    workers[ObjectIdentifier(worker)] = { [weak worker] in worker }
+  }
+
+  /// Counts the threads of idle plugins and what they keep, as another has just been called.
+  ///
+  /// The host doesn't wake up for it: while nothing is called, nobody counts.
+  func countIdle(besides busy: IsolatedWorker) {
+    let now = ContinuousClock.now
+    guard now - counted >= countingInterval else { return }
+    counted = now
+    for (key, worker) in workers {
+      guard let worker = worker() else {
+        workers[key] = nil
+        continue
+      }
+      guard worker !== busy, worker.isRunning else { continue }
+      worker.countWhileIdle()
+    }
+  }
+
+  /// Notes which file a document was read from.
+  func note(_ document: Document, readFrom path: String) {
+    origins.removeAll { $0.path == path }
+    origins.append((document, path))
+    if origins.count > Self.originsLimit { origins.removeFirst() }
+  }
+
+  /// Returns which file a document was read from, and whether it has been changed since.
+  ///
+  /// For a document that is none of those that were read, that is the only file that was read, if there is one.
+  func origin(of document: Document) -> (path: String?, hasChanged: Bool) {
+    if let origin = origins.last(where: { $0.document == document }) { return (origin.path, false) }
+    return (origins.count == 1 ? origins[0].path : nil, true)
   }
 
   /// Records an incident.

@@ -53,38 +53,44 @@ final class IsolatedRun: PluginRun {
       return outcome(.failed, "'\(item)' has been performed. Prepare it again.", start)
     }
     hasBegun = true
-    let connection: WorkerConnection
-    let begun: (sequence: UInt64, reply: PendingReply)
+    let begun: Begun
     do throws(PluginRefusal) {
-      (connection, begun) = try await begin()
+      begun = try await begin()
     } catch {
       return outcome(.failed, error.description, start)
     }
-    let worker = plugin.worker
+    let (worker, connection) = (plugin.worker, begun.connection)
     let isCancelled = cancelling.withLock { state in
       state.running = (connection, begun.sequence)
       return state.isCancelled
     }
     if isCancelled { connection.send(.cancel, under: begun.sequence) }
-    let watch = watchForSilence(connection)
+    let watch = watchForSilence(connection, begun.sequence)
     let reply = await begun.reply.value()
     watch.cancel()
     cancelling.withLock { $0.running = nil }
     switch reply {
     case .message(.ended(let end)):
-      worker.ears?.note(begun.sequence, runs: nil)
       worker.countThreads()
-      return conclude(end, connection, start)
+      worker.countStorage()
+      defer { begun.ears?.note(begun.sequence, runs: nil) }
+      return await conclude(end, connection, start)
     case .message, .ended:
       worker.noteEnding()
-      worker.ears?.note(begun.sequence, runs: nil)
+      begun.ears?.note(begun.sequence, runs: nil)
       return ended(connection, start)
     }
   }
 
-  private func begin() async throws(PluginRefusal) -> (
-    WorkerConnection, (sequence: UInt64, reply: PendingReply)
-  ) {
+  /// An action that was begun, and with whom: the worker may be another process by its end.
+  private struct Begun {
+    let connection: WorkerConnection
+    let ears: WorkerEars?
+    let sequence: UInt64
+    let reply: PendingReply
+  }
+
+  private func begin() async throws(PluginRefusal) -> Begun {
     let worker = plugin.worker
     while let connection = worker.connection, worker.isRunning, connection.isBusy {
       await connection.whenFree()
@@ -97,21 +103,25 @@ final class IsolatedRun: PluginRun {
       transaction.document, selection: transaction.selection, version: 0, locale: "")
     let request = RunRequest(
       snapshot: reference, plugin: UInt16(plugin.number), item: place, arguments: arguments)
-    let begun = connection.begin(.run(request), .run, descriptors: descriptors) {
-      worker.ears?.note($0, runs: item)
+    let action = RunningAction(
+      item: item, arguments: arguments, document: transaction.document,
+      selection: transaction.selection)
+    let ears = worker.ears
+    let (sequence, reply) = connection.begin(.run(request), .run, descriptors: descriptors) {
+      ears?.note($0, runs: action)
     }
-    return (connection, begun)
+    return Begun(connection: connection, ears: ears, sequence: sequence, reply: reply)
   }
 
   private func conclude(
     _ end: RunEnd, _ connection: WorkerConnection, _ start: ContinuousClock.Instant
-  ) -> ActionOutcome {
+  ) async -> ActionOutcome {
     switch end.ending {
-    case .failed: return outcome(.failed, end.message, start)
-    case .cancelled: return outcome(.cancelled, end.message, start)
+    case .failed: return outcome(.failed, end.message, start, isPluginsWord: true)
+    case .cancelled: return outcome(.cancelled, end.message, start, isPluginsWord: true)
     case .succeeded:
       do throws(DocumentError) {
-        try transaction.apply(end.changes)
+        transaction = try await Self.apply(end.changes, to: transaction)
       } catch {
         // The worker has checked the same, so somebody else speaks there.
         connection.end(
@@ -122,8 +132,18 @@ final class IsolatedRun: PluginRun {
       }
       return ActionOutcome(
         ending: .succeeded, message: end.message, transaction: transaction, changes: end.changes,
-        seconds: (ContinuousClock.now - start).seconds, overran: false)
+        seconds: (ContinuousClock.now - start).seconds, overran: false, isPluginsWord: true)
     }
+  }
+
+  /// Makes the changes of an action beside the main actor, because there may be very many of them.
+  @concurrent
+  private nonisolated static func apply(
+    _ changes: [DocumentChange], to transaction: Transaction
+  ) async throws(DocumentError) -> Transaction {
+    var transaction = transaction
+    try transaction.apply(changes)
+    return transaction
   }
 
   /// The outcome of an action whose worker has ended.
@@ -140,7 +160,7 @@ final class IsolatedRun: PluginRun {
     case .incident(let kind):
       return outcome(
         .crashed,
-        "The plugin \(kind) in '\(item)'. The document is as it was; what else it has done "
+        "The plugin \(kind.bounded) in '\(item)'. The document is as it was; what else it has done "
           + "isn't known. 'inspector quarantine show \(plugin.id)' has the details.", start)
     case .lost(let reason):
       return outcome(
@@ -153,21 +173,30 @@ final class IsolatedRun: PluginRun {
   }
 
   private func outcome(
-    _ ending: ActionOutcome.Ending, _ message: String, _ start: ContinuousClock.Instant
+    _ ending: ActionOutcome.Ending, _ message: String, _ start: ContinuousClock.Instant,
+    isPluginsWord: Bool = false
   ) -> ActionOutcome {
     ActionOutcome(
       ending: ending, message: message, transaction: nil, changes: [],
-      seconds: (ContinuousClock.now - start).seconds, overran: ending == .timedOut)
+      seconds: (ContinuousClock.now - start).seconds, overran: ending == .timedOut,
+      isPluginsWord: isPluginsWord)
   }
 
+  /// How long nobody looks after a plugin while its action runs, at most, in seconds.
+  private nonisolated static let longestSlice = 1.25
+
   /// Ends the worker when a whole deadline has passed without a sign of life, or since it was asked to stop.
-  private func watchForSilence(_ connection: WorkerConnection) -> Task<Void, Never> {
+  private func watchForSilence(
+    _ connection: WorkerConnection, _ sequence: UInt64
+  ) -> Task<Void, Never> {
     let deadline = deadline
+    let folders = plugin.worker.members.compactMap(\.declaration.folders.state)
     return Task.detached { [self] in
       var silence = Silence(deadline: deadline)
       var patience: ContinuousClock.Instant?
       while !Task.isCancelled {
-        guard (try? await Task.sleep(for: .seconds(silence.slice))) != nil else { return }
+        let slice = min(silence.slice, Self.longestSlice)
+        guard (try? await Task.sleep(for: .seconds(slice))) != nil else { return }
         // What was asked to stop has one deadline for it, whatever it still does.
         if patience == nil, cancelling.withLock({ $0.isCancelled }) {
           patience = .now + .seconds(deadline)
@@ -177,10 +206,15 @@ final class IsolatedRun: PluginRun {
           connection.end(.incident(.threads(count, allowed: connection.threadLimit)))
           return
         }
+        if let excess = folders.lazy.compactMap({ StateUsage.excess(in: $0) }).first {
+          connection.end(.incident(excess.incident))
+          return
+        }
         let isSilent = silence.isOver(
           connection.activity.beats, isWaiting: connection.isServing)
         if isSilent || isLate {
-          connection.end(.incident(.deadline(seconds: deadline)))
+          // The main actor may be too busy to take an answer that has come: that is none of the plugin's faults.
+          connection.end(.incident(.deadline(seconds: deadline)), unlessAnswered: sequence)
           return
         }
       }

@@ -12,27 +12,43 @@ final class IsolatedWorker {
   struct Member {
     let found: DiscoveredPlugin
     /// The bytes that were judged, which are those that are loaded.
-    let image: SealedMemory
-    /// The SHA-256 of those bytes, in hexadecimal digits.
-    let hash: String
+    let content: PluginImage
     let grants: PluginGrants
     let declaration: PluginDeclaration
+
+    var image: SealedMemory {
+      content.memory
+    }
+
+    /// The SHA-256 of those bytes, in hexadecimal digits; worked out when it is first asked for.
+    var hash: String {
+      content.sha256.description
+    }
+
+    /// Why it keeps more in its own folder than it may, or nil.
+    var excess: StateUsage.Excess? {
+      declaration.folders.state.flatMap { StateUsage.excess(in: $0) }
+    }
   }
 
   let members: [Member]
-  private let host: IsolatedPlugins
+  let host: IsolatedPlugins
   private(set) var connection: WorkerConnection?
   /// Counts the processes, so that what is kept of one isn't taken for another's.
   private(set) var generation = 0
   private var starting: PendingReply?
-  private var startTime = ContinuousClock.now
+  var startTime = ContinuousClock.now
   /// Whether the process has said what came of its plugins.
-  private var isReady = false
+  var isReady = false
   private(set) var starts: [PluginStart] = []
   private(set) var ears: WorkerEars?
   private var known = KnownDocuments()
   private var keys = WorkerKeys()
-  private var notedGeneration = 0
+  var notedGeneration = 0
+  /// Whether the folders of its plugins are being counted.
+  private var isCounting = false
+  /// What a request was about last.
+  var shown: (document: Document, selection: [BlockID], locale: String)?
   /// What confines the process, as it says itself.
   private(set) var sandbox: SandboxReport?
 
@@ -60,9 +76,11 @@ final class IsolatedWorker {
       if let refusal = host.supervisor.mayStart(member.found.manifest.id, hash: member.hash) {
         throw refusal
       }
+      if let excess = member.excess { throw excess.refusal(of: member.found.manifest.id) }
     }
     // How the last process has ended is noted, and nothing of it is for the next.
     connection = nil
+    shown = nil
     known = KnownDocuments()
     keys = WorkerKeys()
     startTime = .now
@@ -132,8 +150,10 @@ final class IsolatedWorker {
       throw refusal(of: connection)
     }
     countThreads()
-    starts = started.plugins
+    countStorage()
+    starts = started.plugins.map(\.attributed)
     isReady = true
+    host.keepCounting(self)
   }
 
   /// Makes sure that there is a process that is ready.
@@ -183,25 +203,30 @@ final class IsolatedWorker {
 
   /// Tells a request's snapshot to the worker.
   ///
-  /// - Returns: The reference, and the descriptor of the document if the worker doesn't know it.
+  /// - Returns: The reference, and the descriptor of the document if it is sent whole.
   func reference(
     _ document: Document, selection: [BlockID], version: UInt64, locale: String
   ) throws(PluginRefusal) -> (reference: SnapshotReference, descriptors: [Int32]) {
-    let entry: DocumentShelf.Entry
-    do {
-      entry = try host.documents.entry(for: document)
-    } catch {
-      throw PluginRefusal(
-        .notProbed, field: "document", found: "\(error)",
-        "The document can't be shown to the plugin. \(error)")
+    let entry = host.documents.entry(for: document)
+    let base = known.latest
+    var sent = DocumentShelf.Delivery(delivery: .known, memory: nil)
+    if !known.knows(entry) {
+      do throws(SharedMemoryError) {
+        sent = try host.documents.deliver(entry, since: base)
+      } catch {
+        throw PluginRefusal(
+          .notProbed, field: "document", found: "\(error)",
+          "The document can't be shown to the plugin. \(error)")
+      }
+      ears?.note(document)
     }
-    let isNew = known.use(entry.number)
-    if isNew { ears?.note(document) }
+    known.use(entry)
+    shown = (document, selection, locale)
     return (
       SnapshotReference(
-        document: entry.number, isNew: isNew, selection: selection, version: version,
+        document: entry.number, delivery: sent.delivery, selection: selection, version: version,
         locale: locale),
-      isNew ? [entry.memory.descriptor] : []
+      sent.memory.map { [$0.descriptor] } ?? []
     )
   }
 
@@ -218,55 +243,59 @@ final class IsolatedWorker {
     }
   }
 
-  /// Ends the process if it has more threads than its plugins may have.
+  /// Ends the process if it has more threads than its plugins may have, and looks after idle plugins.
   func countThreads() {
-    guard let connection, let count = connection.threadsTooMany() else { return }
-    connection.end(.incident(.threads(count, allowed: connection.threadLimit)))
+    endIfThreadsTooMany()
+    host.countIdle(besides: self)
   }
 
-  /// Records how the process has ended, once.
-  func noteEnding() {
-    guard notedGeneration < generation, let connection, let ending = connection.ending else {
-      return
-    }
-    notedGeneration = generation
-    if connection.confinement?.failure.isEmpty == false { return }
-    guard case .incident(let kind) = ending else {
-      if case .lost(let reason) = ending {
-        let names = members.map { "'\($0.found.manifest.id)'" }.joined(separator: ", ")
-        host.services.log(
-          .error,
-          "This host couldn't go on with the process of \(names): \(reason). It is started again when it is "
-            + "needed.", from: members.first?.found.manifest.id ?? "")
+  /// Ends the process if it has more threads than its plugins may have, or if one of them keeps too much.
+  func countWhileIdle() {
+    endIfThreadsTooMany()
+    guard let connection, !isCounting else { return }
+    let folders = members.compactMap(\.declaration.folders.state)
+    guard !folders.isEmpty else { return }
+    isCounting = true
+    // Others are counted while somebody edits, and a slow disk is none of the main actor's business.
+    Task.detached { [weak self] in
+      if let excess = folders.lazy.compactMap({ StateUsage.excess(in: $0) }).first {
+        connection.end(.incident(excess.incident))
       }
-      return
+      await self?.noteCounted()
     }
-    let call = connection.activity.call
-    let place = members.indices.contains(call.plugin) ? call.plugin : 0
-    let run = ears?.runningItem
-    let uptime = ContinuousClock.now - startTime
-    let phase = PluginIncident.Phase(call.phase, isRunning: run != nil)
-    let member = members[place]
-    let items = member.declaration.items
-    let item =
-      call.phase.isAboutItem && items.indices.contains(call.item) ? items[call.item].id : run
-    let incident = PluginIncident(
-      kind, during: .init(phase == .idle && !isReady ? .load : phase, item: item),
-      plugin: member.found.manifest.id, file: absolute(member.found.file.path), hash: member.hash,
-      host: host.supervisor.host, uptime: uptime.seconds, time: Supervisor.wallClock(),
-      output: Array(connection.output.utf8))
-    // The others of a group went along, and that isn't held against them.
-    for (number, other) in members.enumerated() where number != place {
-      host.services.log(
-        .warning,
-        "'\(other.found.manifest.id)' went along with '\(incident.plugin)', with which it shares a process. "
-          + "It is started again when it is needed.", from: other.found.manifest.id)
-    }
-    host.record(incident)
   }
 
-  private func absolute(_ path: String) -> String {
-    path.hasPrefix("/") ? path : "\(FileManager.default.currentDirectoryPath)/\(path)"
+  /// Whether what has ended the process may be gone with the next one, so that a question is worth another try: who
+  /// was silent for a whole deadline, or lied, is asked no more for now.
+  var mayBeAskedAgain: Bool {
+    switch connection?.ending {
+    case .incident(.deadline), .incident(.violation): false
+    default: true
+    }
+  }
+
+  private func noteCounted() {
+    isCounting = false
+  }
+
+  private func endIfThreadsTooMany() {
+    guard let connection, let count = connection.threadsTooMany() else { return }
+    end(connection, .threads(count, allowed: connection.threadLimit))
+  }
+
+  /// Ends the process between two calls, and records it at once: the host may be about to leave.
+  private func end(_ connection: WorkerConnection, _ kind: PluginIncident.Kind) {
+    connection.end(.incident(kind))
+    connection.waitForEnd()
+    noteEnding()
+  }
+
+  /// Ends the process if one of its plugins keeps more in its folder than it may.
+  func countStorage() {
+    for member in members {
+      guard let connection, isRunning, let excess = member.excess else { continue }
+      end(connection, excess.incident)
+    }
   }
 
   /// Lets go of the plugins in good order, and ends the process.
@@ -283,26 +312,15 @@ final class IsolatedWorker {
   }
 }
 
-extension ActivityPage.Phase {
-  /// Whether the call is about an item.
-  fileprivate var isAboutItem: Bool {
-    switch self {
-    case .predicate, .body, .action: true
-    case .idle, .loading, .registering, .destroying: false
+extension PluginStart {
+  /// The same, with a refusal shown as what it is: the word of a process that may be a plugin's.
+  fileprivate var attributed: PluginStart {
+    var start = self
+    start.refusal = refusal.map {
+      PluginRefusal(
+        $0.code, field: $0.field, found: $0.found, expected: $0.expected,
+        "Its process says: \($0.description)")
     }
-  }
-}
-
-extension PluginIncident.Phase {
-  fileprivate init(_ phase: ActivityPage.Phase, isRunning: Bool) {
-    self =
-      switch phase {
-      case .loading, .registering: .load
-      case .predicate: .predicate
-      case .body: .body
-      case .action: .action
-      case .destroying: .shutdown
-      case .idle: isRunning ? .action : .idle
-      }
+    return start
   }
 }

@@ -1,14 +1,5 @@
 import Dispatch
-import PluginProtocol
 import Synchronization
-
-/// What came of a request to a worker.
-enum WorkerReply: Sendable {
-  /// The worker has answered.
-  case message(WorkerMessage)
-  /// The worker has ended before it had answered.
-  case ended(WorkerEnding)
-}
 
 /// An answer that hasn't come yet.
 ///
@@ -40,11 +31,8 @@ final class PendingReply: Sendable {
   /// - Parameter seconds: How long.
   /// - Returns: The answer, or nil if it hasn't come by then.
   func wait(_ seconds: Double) -> WorkerReply? {
-    if let reply = state.withLock({ $0.reply }) { return reply }
-    guard isThere.wait(timeout: .now() + seconds) == .success else {
-      return state.withLock { $0.reply }
-    }
-    // Whoever asks again finds the answer above.
+    // Whoever is woken wakes the next one who waits.
+    if isThere.wait(timeout: .now() + seconds) == .success { isThere.signal() }
     return state.withLock { $0.reply }
   }
 

@@ -59,7 +59,8 @@ final class PluginPredicates: NativePredicates {
   }
 
   func meaning(of status: Int32) -> String? {
-    status == WorkerFailure.status ? "couldn't answer, because its plugin's process has ended" : nil
+    status == WorkerLoss.status
+      ? "couldn't answer, because its plugin's process has ended" : StatusWords.answer(status)
   }
 
   func evaluate(

@@ -79,15 +79,13 @@ public struct SandboxCheck: Hashable, Sendable {
     answer.text = String(decoding: bytes.prefix(longestAnswer), as: UTF8.self)
     if answer.isOver {
       // It has nothing left to do but to end.
-      var waiting = pollfd(fd: worker.pidfd, events: Int16(POLLIN), revents: 0)
-      // Safety: one entry, as the count says.
-      _ = unsafe poll(&waiting, 1, 1000)
+      _ = worker.livesOn(for: 1000)
     }
-    kill(-worker.pid, SIGKILL)
+    worker.kill()
     if let status = SpawnedWorker.reap(worker.pid), status & 0x7f == 0 {
       answer.code = (status >> 8) & 0xff
     }
-    for descriptor in [worker.socket, worker.output, worker.pidfd] { close(descriptor) }
+    worker.closeDescriptors()
     return answer
   }
 }

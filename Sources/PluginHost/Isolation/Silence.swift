@@ -1,20 +1,25 @@
 /// How long somebody has given no sign of life.
 ///
-/// It is looked at eight times in a deadline, so that silence is noticed soon after the deadline has passed.
-struct Silence {
+/// It is looked at eight times in a deadline, so that silence is noticed soon after the deadline has passed. One look adds
+/// two eighths at most, however late it is.
+package struct Silence: Sendable {
   private let deadline: Double
   private var seen: UInt64?
-  private var since = ContinuousClock.now
+  private var last: ContinuousClock.Instant
+  private var quiet = 0.0
 
   /// Begins to listen.
   ///
-  /// - Parameter deadline: How long silence may be, in seconds.
-  init(deadline: Double) {
+  /// - Parameters:
+  ///   - deadline: How long silence may be, in seconds.
+  ///   - now: The time of the clock.
+  package init(deadline: Double, at now: ContinuousClock.Instant = .now) {
     self.deadline = deadline
+    last = now
   }
 
   /// How long to wait until the next look, in seconds.
-  var slice: Double {
+  package var slice: Double {
     max(deadline / 8, 0.001)
   }
 
@@ -23,12 +28,17 @@ struct Silence {
   /// - Parameters:
   ///   - sign: What changes with every sign of life.
   ///   - isWaiting: Whether somebody else has to speak first.
+  ///   - now: The time of the clock.
   /// - Returns: Whether there has been no sign for the whole deadline.
-  mutating func isOver(_ sign: UInt64, isWaiting: Bool) -> Bool {
-    let now = ContinuousClock.now
+  package mutating func isOver(
+    _ sign: UInt64, isWaiting: Bool, at now: ContinuousClock.Instant = .now
+  ) -> Bool {
+    // A machine that slept, or a host that was stopped, looks late: nobody ran meanwhile, or nobody listened.
+    quiet += min((now - last).seconds, 2 * slice)
+    last = now
     // What was there at the first look counts from the beginning.
-    if isWaiting || (seen != nil && seen != sign) { since = now }
+    if isWaiting || (seen != nil && seen != sign) { quiet = 0 }
     seen = sign
-    return now - since >= .seconds(deadline)
+    return quiet >= deadline
   }
 }

@@ -42,6 +42,14 @@ struct SpawnedWorker: Sendable {
     }
   }
 
+  /// Takes over a process and descriptors that are there.
+  init(pid: pid_t, pidfd: Int32, socket: Int32, output: Int32) {
+    self.pid = pid
+    self.pidfd = pidfd
+    self.socket = socket
+    self.output = output
+  }
+
   /// Starts a worker.
   ///
   /// It has an empty standard input, its output goes to the host, and it finds its end of the socket at
@@ -83,13 +91,38 @@ struct SpawnedWorker: Sendable {
       self.output = pipe[0]
     } catch {
       if started > 0 {
-        kill(-started, SIGKILL)
-        kill(started, SIGKILL)
+        Self.kill(started)
         _ = Self.reap(started)
       }
       for descriptor in open { close(descriptor) }
       throw error
     }
+  }
+
+  /// Ends the process and all it has started, unless that has left its group; it must not have been waited for.
+  func kill() {
+    Self.kill(pid)
+  }
+
+  private static func kill(_ pid: pid_t) {
+    Glibc.kill(-pid, SIGKILL)
+    // It may have left its group.
+    Glibc.kill(pid, SIGKILL)
+  }
+
+  /// Waits until the process has ended.
+  ///
+  /// - Parameter milliseconds: How long.
+  /// - Returns: Whether it hasn't ended by then.
+  func livesOn(for milliseconds: Int32) -> Bool {
+    var waiting = pollfd(fd: pidfd, events: Int16(POLLIN), revents: 0)
+    // Safety: one entry, as the count says.
+    return unsafe poll(&waiting, 1, milliseconds) == 0
+  }
+
+  /// Closes the host's descriptors; nobody may use them any more.
+  func closeDescriptors() {
+    for descriptor in [pidfd, socket, output] { close(descriptor) }
   }
 
   /// Waits until a process is gone, and returns its status, or nil if somebody else has taken that.

@@ -1,4 +1,5 @@
 import DocumentModel
+import Inspector
 import PluginBridge
 import PluginProtocol
 import SharedMemory
@@ -11,10 +12,10 @@ final class WorkerEars: WorkerConnection.Listener {
   private let onEnd: @Sendable (WorkerEnding) -> Void
 
   private struct State: Sendable {
-    /// The documents that the worker knows, the newest last.
+    /// The documents that the worker was sent last, the newest last; an action that goes on has its own besides.
     var documents: [Document] = []
-    /// The items of the actions that run, by sequence.
-    var runs: [UInt64: String] = [:]
+    /// The actions that run, by sequence.
+    var runs: [UInt64: RunningAction] = [:]
   }
 
   private let state = Mutex(State())
@@ -43,13 +44,13 @@ final class WorkerEars: WorkerConnection.Listener {
   }
 
   /// Notes an action that is begun, or that has ended.
-  func note(_ sequence: UInt64, runs item: String?) {
-    state.withLock { $0.runs[sequence] = item }
+  func note(_ sequence: UInt64, runs action: RunningAction?) {
+    state.withLock { $0.runs[sequence] = action }
   }
 
-  /// The item of an action that goes on, if exactly one does.
-  var runningItem: String? {
-    state.withLock { $0.runs.count == 1 ? $0.runs.values.first : nil }
+  /// The actions that go on, the one that was begun last at the end.
+  var running: [RunningAction] {
+    state.withLock { state in state.runs.sorted { $0.key < $1.key }.map(\.value) }
   }
 
   func worker(logs line: LogLine) {
@@ -59,11 +60,14 @@ final class WorkerEars: WorkerConnection.Listener {
   }
 
   func worker(prints text: String) {
-    services.log(.info, text, from: plugins.joined(separator: ", "))
+    let name = plugins.joined(separator: ", ")
+    for line in text.split(separator: "\n") {
+      services.log(.info, WorkerWords.bounded(String(line), hasLines: true), from: name)
+    }
   }
 
   func worker(run: UInt64, progress: Double) {
-    guard let item = state.withLock({ $0.runs[run] }) else { return }
+    guard let item = state.withLock({ $0.runs[run]?.item }) else { return }
     services.progress(progress, of: item)
   }
 
@@ -97,7 +101,7 @@ final class WorkerEars: WorkerConnection.Listener {
   }
 
   private func place(of request: PixelRequest) -> (document: Document, block: BlockID)? {
-    let documents = state.withLock { $0.documents }
+    let documents = state.withLock { $0.runs.values.map(\.document) + $0.documents }
     func shows(_ block: BlockID, _ document: Document) -> Bool {
       guard document.isValid(block) else { return false }
       let address = document.propertyIfPresent(.pictureAddress, of: block)

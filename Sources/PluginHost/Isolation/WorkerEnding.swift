@@ -1,7 +1,7 @@
 import Glibc
 
 /// How a worker has ended.
-enum WorkerEnding: Hashable, Sendable {
+package enum WorkerEnding: Hashable, Sendable {
   /// Its host let go of it in good order, or ended itself.
   case closed
   /// It came to a bad end, or its host had to end it.
@@ -14,7 +14,7 @@ enum WorkerEnding: Hashable, Sendable {
   /// Takes what the system says of a process that nobody here has ended on purpose.
   ///
   /// - Parameter status: As `waitpid` gives it, or nil if it gave none.
-  init(status: Int32?) {
+  package init(status: Int32?) {
     guard let status else {
       self = .incident(.killed)
       return

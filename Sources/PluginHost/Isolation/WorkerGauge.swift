@@ -32,7 +32,7 @@ public final class WorkerGauge {
       let image = try admission.admit(found).image
       members.append(
         IsolatedWorker.Member(
-          found: found, image: image.memory, hash: image.sha256.description, grants: .none,
+          found: found, content: image, grants: .none,
           declaration: PluginDeclaration(path: plugin.file.path, manifest: plugin.manifest)))
     }
     host = IsolatedPlugins(
@@ -107,23 +107,12 @@ public final class WorkerGauge {
       // Safety: the byte outlives the call.
       let count = unsafe recv(process.socket, &byte, 1, 0)
       onByte()
-      kill(-process.pid, SIGKILL)
+      process.kill()
       _ = SpawnedWorker.reap(process.pid)
-      for descriptor in [process.pidfd, process.socket, process.output] { close(descriptor) }
+      process.closeDescriptors()
       return count == 1
     } catch {
       return false
     }
-  }
-}
-
-@_spi(Benchmarks)
-extension PluginCatalog {
-  /// Loads plugins side by side, as the bar does.
-  ///
-  /// - Parameter ids: The plugins' ids.
-  /// - Returns: How many of them are loaded.
-  public func loadSideBySide(_ ids: [String]) -> Int {
-    load(all: ids).count { $0.code != nil }
   }
 }

@@ -12,9 +12,10 @@ extension PluginCatalog {
     var begun:
       [(plugin: DiscoveredPlugin, worker: IsolatedWorker, start: ContinuousClock.Instant)] =
         []
+    admit(found)
     for plugin in found where codes[plugin.manifest.id] == nil {
       do throws(PluginRefusal) {
-        if let refusal = refusals[plugin.manifest.id] { throw refusal }
+        if let refusal = refusals[plugin.manifest.id], !refusal.passes { throw refusal }
         guard case .workers = place(of: plugin) else {
           try loadHere(plugin)
           continue
@@ -23,7 +24,7 @@ extension PluginCatalog {
         try worker.beginStart()
         begun.append((plugin, worker, .now))
       } catch {
-        keep(error, of: plugin.manifest.id)
+        refuse(plugin.manifest.id, error)
       }
     }
     for (plugin, worker, start) in begun {
@@ -31,25 +32,36 @@ extension PluginCatalog {
         try worker.finishStart()
         try take(plugin, from: worker, start)
       } catch {
-        keep(error, of: plugin.manifest.id)
+        refuse(plugin.manifest.id, error)
       }
     }
     if let problem = cache.save() { services.log(.warning, problem, from: "inspector") }
     return found.map { ($0, codes[$0.manifest.id]) }
   }
 
-  private func keep(_ refusal: PluginRefusal, of id: String) {
-    refusals[id] = refusal
+  /// Takes the bytes of plugins, before any code of one of them runs.
+  private func admit(_ plugins: [DiscoveredPlugin]) {
+    admission.beginBatch()
+    defer { admission.endBatch() }
+    for plugin in plugins
+    where codes[plugin.manifest.id] == nil && refusals[plugin.manifest.id]?.passes != false {
+      do throws(PluginRefusal) {
+        _ = try admission.admit(plugin)
+      } catch {
+        // Whoever starts it is told the same, which the admission remembers, or finds that it has passed.
+      }
+    }
   }
 
-  private func runtimeRefusal(_ found: DiscoveredPlugin) -> PluginRefusal? {
-    var reader = NoteReader()
+  /// Looks at the very bytes that are to be loaded.
+  private func runtimeRefusal(_ found: DiscoveredPlugin, _ image: PluginImage) -> PluginRefusal? {
     do throws(PluginHostError) {
       return SwiftRuntime.refusal(
-        toolchain: found.file.note.toolchain,
-        libraries: try reader.libraries(of: found.file.path))
+        toolchain: found.file.note.toolchain, libraries: try image.libraries())
     } catch {
-      return PluginRefusal(.notLoadable, field: "file", found: found.file.path, error.description)
+      return PluginRefusal(
+        .notLoadable, field: "file", found: found.file.path,
+        error.about(found.file.path).description)
     }
   }
 
@@ -72,10 +84,9 @@ extension PluginCatalog {
 
   private func member(_ found: DiscoveredPlugin) throws(PluginRefusal) -> IsolatedWorker.Member {
     let admitted = try admission.admit(found)
-    if let refusal = runtimeRefusal(found) { throw refusal }
+    if let refusal = runtimeRefusal(found, admitted.image) { throw refusal }
     return IsolatedWorker.Member(
-      found: found, image: admitted.image.memory, hash: admitted.image.sha256.description,
-      grants: grants(of: found),
+      found: found, content: admitted.image, grants: grants(of: found),
       declaration: declaration(of: found))
   }
 
@@ -94,7 +105,7 @@ extension PluginCatalog {
       do throws(PluginRefusal) {
         members.append(try member(plugin))
       } catch {
-        keep(error, of: plugin.manifest.id)
+        refuse(plugin.manifest.id, error)
         if plugin.manifest.id == found.manifest.id { throw error }
       }
     }
@@ -126,6 +137,8 @@ extension PluginCatalog {
 
   private func keep(_ code: any PluginCode, of found: DiscoveredPlugin) {
     codes[found.manifest.id] = code
+    refusals[found.manifest.id] = nil
+    passing.forget(found.manifest.id)
     if let problem = admission.remember(found) {
       services.log(.warning, problem.description, from: found.manifest.id)
     }

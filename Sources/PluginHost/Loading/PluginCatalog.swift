@@ -1,3 +1,4 @@
+import DocumentModel
 import Inspector
 import PluginBridge
 import PluginProtocol
@@ -32,6 +33,7 @@ public final class PluginCatalog {
   let admission: PluginAdmission
   let stateHome: String?
   let protected: ProtectedFolders
+  var passing = PassingRefusals()
 
   /// How one plugin was loaded.
   public struct LoadReport: Sendable {
@@ -84,6 +86,7 @@ public final class PluginCatalog {
     self.probe = Probe(options)
     self.admission = PluginAdmission(trust)
     self.cache = ProbeCache(path: cache, worker: options.executable)
+    if let problem = self.cache.problem { services.log(.warning, problem, from: "inspector") }
     self.isolated = IsolatedPlugins(
       options, services: services,
       supervisor: Supervisor(
@@ -116,6 +119,17 @@ public final class PluginCatalog {
     isolated.incidents
   }
 
+  /// Notes which file a document was read from, for the line that does again what a plugin has failed at.
+  ///
+  /// The last 8 are remembered.
+  ///
+  /// - Parameters:
+  ///   - document: The document as it was read.
+  ///   - path: The file, as an absolute path.
+  public func note(_ document: Document, readFrom path: String) {
+    isolated.note(document, readFrom: path)
+  }
+
   /// Has somebody told of every incident, on the main thread.
   ///
   /// The log hears of each, too.
@@ -142,8 +156,9 @@ public final class PluginCatalog {
   ///
   /// - Parameter id: The plugin's id.
   /// - Returns: What it cost.
-  /// - Throws: ``PluginRefusal``, also for an id that wasn't found. The refusal is remembered, but for one that
-  ///   passes by itself, and nothing of the plugin remains.
+  /// - Throws: ``PluginRefusal``, also for an id that wasn't found. Nothing of the plugin remains. The refusal is in
+  ///   ``refusals`` from then on and is thrown again, but for one whose reason may have passed (the plugin couldn't
+  ///   be tried at all, is given a rest, or keeps too much in its folder): then it is tried again.
   @discardableResult
   public func load(_ id: String) throws(PluginRefusal) -> LoadReport {
     _ = try code(of: id)
@@ -154,9 +169,7 @@ public final class PluginCatalog {
   /// Returns a plugin's code, loading it if need be.
   func code(of id: String) throws(PluginRefusal) -> any PluginCode {
     if let code = codes[id] { return code }
-    // A rest passes by itself.
-    if refusals[id]?.code == .backingOff { refusals[id] = nil }
-    if let refusal = refusals[id] { throw refusal }
+    if let refusal = refusals[id], !refusal.passes { throw refusal }
     guard let found = listing[id] else {
       throw PluginRefusal(
         .notLoadable, field: "id", found: id,
@@ -178,5 +191,19 @@ public final class PluginCatalog {
   /// Remembers that a plugin isn't used.
   func refuse(_ id: String, _ refusal: PluginRefusal) {
     refusals[id] = refusal
+    if refusal.passes { passing.note(id) } else { passing.forget(id) }
+  }
+
+  /// Makes plugins usable again whose refusals may have passed.
+  ///
+  /// - Parameter wanted: A plugin that somebody asks for by name, so that nothing has to be waited for; nil for
+  ///   those that it is time for.
+  /// - Returns: The plugins' ids.
+  func takePassed(_ wanted: String? = nil) -> [String] {
+    let ids = refusals.filter { id, refusal in
+      refusal.passes && (wanted.map { $0 == id } ?? passing.isOver(id))
+    }.keys.sorted()
+    for id in ids { refusals[id] = nil }
+    return ids
   }
 }

@@ -18,6 +18,9 @@ struct ProbeCache {
   private var entries: [String: Entry]
   private var hasChanged = false
 
+  /// Why what was kept can't be used, if it is there and should be usable; or nil.
+  private(set) var problem: String?
+
   private struct Entry: Codable {
     let identity: String
     let refusal: StoredRefusal?
@@ -41,7 +44,7 @@ struct ProbeCache {
   /// Reads the cache.
   ///
   /// A file that is missing, damaged or of another version counts as empty: the worst that follows
-  /// is that plugins are probed again.
+  /// is that plugins are probed again. ``problem`` says so of one that is damaged or can't be read.
   ///
   /// - Parameters:
   ///   - path: The cache's file, or nil to keep nothing.
@@ -54,11 +57,16 @@ struct ProbeCache {
     self.key =
       "abi \(HostABI.packed) swift \(SwiftRuntime.version) worker \(known ? "\(status.st_size) \(status.st_mtim.tv_sec)" : "?")"
     self.entries = [:]
-    guard let path, let bytes = try? OpenFile.contents(of: path, limit: Self.largest),
-      let stored = try? JSONDecoder().decode(Stored.self, from: Data(bytes)), stored.version == 1,
-      stored.key == key
-    else { return }
-    self.entries = stored.entries
+    guard let path, FileIdentity(at: path) != nil else { return }
+    do {
+      let bytes = try OpenFile.contents(of: path, limit: Self.largest)
+      let stored = try JSONDecoder().decode(Stored.self, from: Data(bytes))
+      if stored.version == 1, stored.key == key { self.entries = stored.entries }
+    } catch {
+      problem =
+        "The results of probing in '\(path)' can't be read, so plugins are tried again: "
+        + ((error as? PluginHostError)?.description ?? "it isn't what this host has written.")
+    }
   }
 
   /// Returns what is known of a file: nil if it has to be probed, otherwise its refusal or the lack of one.

@@ -5,7 +5,7 @@ extension DiscoveredPlugin {
   /// trusts that, otherwise the hash of the bytes.
   ///
   /// - Parameter trust: The keys that the user trusts.
-  /// - Returns: Nil if ``TrustStore/judge(_:)`` refuses the plugin.
+  /// - Returns: Nil if ``TrustStore/judge(_:in:)`` refuses the plugin.
   /// - Complexity: O(*n*) for *n* bytes of the file.
   public func grantee(trusting trust: TrustStore) -> Grantee? {
     do throws(PluginRefusal) {

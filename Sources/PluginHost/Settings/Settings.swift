@@ -27,6 +27,9 @@ public struct Settings: Hashable, Sendable {
   /// The object these were read from; what of it isn't known is written back as it was.
   private var source = JSONObject()
 
+  /// The settings as they were read, to tell what has changed since; empty if they weren't read.
+  private var original: [Settings] = []
+
   /// Makes settings in which nothing has been decided.
   public init() {}
 
@@ -59,6 +62,7 @@ public struct Settings: Hashable, Sendable {
         try Self.placements(value.object())
       } ?? [:]
     source = root
+    original = [self]
   }
 
   /// The settings as JSON, with all that was in the JSON they were read from and isn't known here.
@@ -66,7 +70,7 @@ public struct Settings: Hashable, Sendable {
   /// Reading it gives settings equal to these in all that is public.
   public var encoded: [UInt8] {
     // What hasn't changed stays as it was written, with the fields inside it that aren't known.
-    let before = (try? Settings(decoding: JSONValue.object(source).encoded)) ?? Settings()
+    let before = original.first ?? Settings()
     var root = source
     root["schema"] = .integer(Int64(Self.schema))
     if before.disabledPlugins != disabledPlugins {

@@ -72,7 +72,7 @@ struct IncidentLog: Hashable, Sendable {
 
   /// The most incidents that are kept, of all plugins together.
   ///
-  /// With at most 22 KiB each they fit ``IncidentFile/sizeLimit`` even if every character needs an escape.
+  /// With at most 36 KiB each they fit ``IncidentFile/sizeLimit`` even if every character needs an escape.
   static let limit = 200
 
   /// What is known of one content in one host; nil if nothing happened.

@@ -26,36 +26,6 @@ extension PluginIncident: CustomStringConvertible {
   static func timestamp(_ time: Double) -> String {
     Date(timeIntervalSince1970: time.bounded(by: latest)).formatted(.iso8601)
   }
-
-  /// A line for a shell that does the same again, whatever is in quarantine.
-  ///
-  /// PHOTO stands for a picture: which one the plugin was used on isn't recorded.
-  public var reproduction: String {
-    let file = Self.quoted(self.file)
-    let command =
-      switch (call.phase, call.item) {
-      case (.action, let item?): "run --plugins \(file) PHOTO \(Self.quoted(item))"
-      case (.body, let item?):
-        "element --plugins \(file) \(Self.quoted(plugin)) \(Self.quoted(item))"
-      case (.predicate, let item?): "explain --plugins \(file) PHOTO \(Self.quoted(item))"
-      case (.load, _), (.shutdown, _): "load \(file)"
-      default: "bar --plugins \(file) PHOTO"
-      }
-    return "\(Supervisor.fileVariable)= inspector \(command)"
-  }
-
-  /// The text as one word of a shell.
-  private static func quoted(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        true
-      default: "-_./+,:@%".utf8.contains(byte)
-      }
-    }
-    return isPlain && !text.isEmpty ? text : "'\(text.replacing("'", with: #"'\''"#))'"
-  }
 }
 
 extension PluginIncident.Kind: CustomStringConvertible {
@@ -70,6 +40,7 @@ extension PluginIncident.Kind: CustomStringConvertible {
     case .flood(let text): "sent more than it may and was ended (\(text))"
     case .threads(let count, let allowed):
       "had \(count) threads, of which \(allowed) are allowed, and was ended"
+    case .storage(let text): "kept more in its folder than it may and was ended (\(text))"
     case .killed: "was killed from outside, by somebody or for want of memory,"
     }
   }

@@ -15,6 +15,8 @@ extension PluginIncident {
     case flood(String)
     /// It had more threads than it may, and was ended.
     case threads(Int, allowed: Int)
+    /// It kept more in its own folder than it may, and was ended; the text says what, and where.
+    case storage(String)
     /// Somebody else has ended it: a person, or the system for want of memory.
     ///
     /// It is not held against the plugin; its restarts are slowed down all the same, since a plugin that
@@ -27,6 +29,7 @@ extension PluginIncident {
       case .deadline(let seconds): .deadline(seconds: seconds.bounded(by: 1e9))
       case .violation(let text): .violation(text.evidence(limit: textLimit))
       case .flood(let text): .flood(text.evidence(limit: textLimit))
+      case .storage(let text): .storage(text.evidence(limit: textLimit))
       case .signal, .exit, .threads, .killed: self
       }
     }

@@ -14,6 +14,10 @@ public struct PluginIncident: Hashable, Sendable {
   public let kind: Kind
   /// What the plugin was doing.
   public let call: Call
+  /// What the call was about; nil if it isn't known.
+  public let subject: Subject?
+  /// Where the process says that it died; nil unless it died by a signal and said so.
+  public let site: CrashSite?
   /// How long the worker had been there, in seconds.
   public let uptime: Double
   /// When it happened, in seconds since 1970, from 0 to the end of the year 9999.
@@ -47,24 +51,31 @@ public struct PluginIncident: Hashable, Sendable {
   ///   - uptime: How long the worker had been there, in seconds.
   ///   - time: When it happened, in seconds since 1970.
   ///   - output: What the plugin had written; the last 4096 bytes are kept.
+  ///   - subject: What the call was about, if it is known.
+  ///   - site: Where the process says that it died, if it did.
   public init(
     _ kind: Kind, during call: Call, plugin: String, file: String, hash: String, host: HostBuild,
-    uptime: Double, time: Double, output: [UInt8] = []
+    uptime: Double, time: Double, output: [UInt8] = [], subject: Subject? = nil,
+    site: CrashSite? = nil
   ) {
     // What is left of a scalar that was cut would only be noise.
     let bytes = output.suffix(Self.outputLimit)
     let tail = bytes.count < output.count ? bytes.drop { $0 & 0xC0 == 0x80 } : bytes
     self.init(
       kind, during: call, plugin: plugin, file: file, hash: hash, host: host, uptime: uptime,
-      time: time, text: String(decoding: tail, as: UTF8.self))
+      time: time, text: String(decoding: tail, as: UTF8.self), subject: subject,
+      site: site)
   }
 
   init(
     _ kind: Kind, during call: Call, plugin: String, file: String, hash: String, host: HostBuild,
-    uptime: Double, time: Double, text: String
+    uptime: Double, time: Double, text: String, subject: Subject?,
+    site: CrashSite?
   ) {
     self.kind = kind.bounded
     self.call = Call(call.phase, item: call.item?.evidence(limit: Self.textLimit))
+    self.subject = subject
+    self.site = site
     self.plugin = plugin.evidence(limit: Self.textLimit)
     self.file = file.evidence(limit: Self.pathLimit)
     self.hash = hash.evidence(limit: 64)

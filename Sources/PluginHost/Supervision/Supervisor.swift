@@ -95,11 +95,14 @@ public struct Supervisor: Sendable {
   ///
   /// - Parameters:
   ///   - id: The plugin's id.
-  ///   - hash: The SHA-256 of its content, in lower-case hexadecimal digits.
+  ///   - hash: The SHA-256 of its content, in lower-case hexadecimal digits; worked out only if something has
+  ///     happened to a plugin with this id.
   /// - Returns: The reason with the evidence and what to do next, or nil.
-  public mutating func mayStart(_ id: String, hash: String) -> PluginRefusal? {
+  public mutating func mayStart(_ id: String, hash: @autoclosure () -> String) -> PluginRefusal? {
     refresh()
-    guard let history = log[id, hash, host] else { return nil }
+    guard log.histories.contains(where: { $0.plugin == id && $0.host == host }),
+      let history = log[id, hash(), host]
+    else { return nil }
     if history.isQuarantined { return .quarantined(history) }
     return history.wait(rules, at: clock()).map { .backingOff(history, seconds: $0) }
   }

@@ -10,7 +10,7 @@ struct CheckedFile: ~Copyable {
   /// The file, open for reading.
   let descriptor: CInt
   /// The folder that holds it, open for opening what lies beside it.
-  let folder: CInt
+  private let folder: OpenFolder
   /// The file's name in that folder.
   let name: String
   /// The path without symbolic links in it.
@@ -22,9 +22,20 @@ struct CheckedFile: ~Copyable {
   ///
   /// - Parameters:
   ///   - path: The path, from the root or from the working folder.
+  ///   - folders: The batch that this belongs to, if it does, in which folders are checked once.
   ///   - user: Whose files are trusted besides the superuser's.
   /// - Throws: ``PluginRefusal`` that names the step, its owner and mode, and what mends it.
-  init(_ path: String, user: uid_t = geteuid()) throws(PluginRefusal) {
+  init(
+    _ path: String, in folders: CheckedFolders? = nil, user: uid_t = geteuid()
+  ) throws(PluginRefusal) {
+    if let found = folders?.file(at: path) {
+      self.descriptor = found.descriptor
+      self.status = found.status
+      self.name = found.name
+      self.path = found.path
+      self.folder = found.folder
+      return
+    }
     var walk = PathWalk(path, user: user)
     let found: (descriptor: CInt, status: stat, name: String)
     do {
@@ -42,7 +53,6 @@ struct CheckedFile: ~Copyable {
 
   deinit {
     close(descriptor)
-    close(folder)
   }
 
   /// Reads a file that lies beside this one.
@@ -55,7 +65,7 @@ struct CheckedFile: ~Copyable {
   func neighbour(_ name: String, limit: Int) throws(PluginHostError) -> [UInt8]? {
     // Safety: the text lives until `openat` returns, which keeps no pointer to it.
     let descriptor = unsafe openat(
-      folder, name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW)
+      folder.descriptor, name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW)
     guard descriptor >= 0 else {
       if errno == ENOENT { return nil }
       let reason = errno == ELOOP ? "it is a symbolic link" : SystemError.current

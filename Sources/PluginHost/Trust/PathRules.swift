@@ -6,6 +6,16 @@ struct PathRules {
   /// The user.
   let user: uid_t
 
+  /// Whether a folder or a file that was reached passes.
+  func allows(_ status: stat, _ place: String) -> Bool {
+    do throws(PluginRefusal) {
+      try check(status, place)
+      return true
+    } catch {
+      return false
+    }
+  }
+
   /// Checks a folder or a file that was reached.
   func check(_ status: stat, _ place: String) throws(PluginRefusal) {
     try checkOwner(status, place)
@@ -17,17 +27,17 @@ struct PathRules {
       let who = mode & 0o002 != 0 ? "everybody" : "its group"
       throw refusal(
         status, place, expected: "no right to write for group and others",
-        "can be changed by \(who)", mend: "chmod go-w \(Self.quoted(place))")
+        "can be changed by \(who)", mend: "chmod go-w \(place.shellWord)")
     }
     guard !isFolder else { return }
     guard mode & 0o6000 == 0 else {
       throw refusal(
         status, place, expected: "no setuid and no setgid",
         "is marked to run with its owner's or group's rights, which no plugin needs",
-        mend: "chmod ug-s \(Self.quoted(place))")
+        mend: "chmod ug-s \(place.shellWord)")
     }
     guard status.st_nlink == 1 else {
-      let (old, new) = (Self.quoted(place), Self.quoted(place + ".new"))
+      let (old, new) = (place.shellWord, (place + ".new").shellWord)
       throw refusal(
         status, place, expected: "one name",
         "has \(status.st_nlink) names (hard links), one of which may lie where others can write",
@@ -42,7 +52,7 @@ struct PathRules {
       throw refusal(
         status, place, expected: "owner 0 or \(user)",
         "belongs to neither you (user \(user)) nor the superuser",
-        mend: "sudo chown \(option)\(user) \(Self.quoted(place))")
+        mend: "sudo chown \(option)\(user) \(place.shellWord)")
     }
   }
 
@@ -62,15 +72,5 @@ struct PathRules {
       .untrustedPath, field: place, found: found, expected: expected,
       "The \(kind) '\(place)' (\(found)) \(problem), so somebody else could have put the plugin there. "
         + "If you know that nobody has, mend it: \(mend)")
-  }
-
-  /// A path as a word of the shell.
-  private static func quoted(_ path: String) -> String {
-    let isPlain = path.utf8.allSatisfy { byte in
-      let scalar = Unicode.Scalar(byte)
-      return scalar.isASCII
-        && (scalar.properties.isAlphabetic || "/._-0123456789".unicodeScalars.contains(scalar))
-    }
-    return isPlain ? path : "'" + path.replacing("'", with: "'\\''") + "'"
   }
 }

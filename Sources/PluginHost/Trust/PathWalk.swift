@@ -35,15 +35,30 @@ struct PathWalk {
       decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Goes the whole way.
+  /// Goes the whole way to a file.
   ///
   /// - Returns: The file at its end, open for reading, what the system says of it, and its name.
   mutating func run() throws(PluginRefusal) -> (descriptor: CInt, status: stat, name: String) {
+    guard let file = try go() else { throw unopened(original, "it is a folder") }
+    return file
+  }
+
+  /// Goes the whole way to a folder, which ``leave()`` hands over then.
+  mutating func runToFolder() throws(PluginRefusal) {
+    guard let file = try go() else { return }
+    close(file.descriptor)
+    throw unopened(original, "it is no folder")
+  }
+
+  /// Goes the whole way, and returns the file at its end; nil if that is a folder.
+  private mutating func go() throws(PluginRefusal) -> (
+    descriptor: CInt, status: stat, name: String
+  )? {
     guard !original.isEmpty, original.utf8.count < Self.lengthLimit, !original.utf8.contains(0)
     else { throw unopened(original, "it isn't a path") }
     // Safety: a constant text.
     let root = unsafe Glibc.open("/", INSPECTOR_O_PATH | O_DIRECTORY | O_CLOEXEC)
-    guard root >= 0 else { throw unopened("/", SystemError.current) }
+    guard root >= 0 else { throw unopened("/") }
     folders.append((root, ""))
     try check(try status(of: root, "/"), "/")
     while let step = steps.popLast() {
@@ -53,7 +68,7 @@ struct PathWalk {
       }
       if let file = try take(step) { return file }
     }
-    throw unopened(original, "it is a folder")
+    return nil
   }
 
   /// Takes one step: into a folder, along a link, or to the file.
@@ -117,7 +132,7 @@ struct PathWalk {
     let folder = folders.last?.descriptor ?? -1
     // Safety: the text lives until `openat` returns, which keeps no pointer to it.
     let descriptor = unsafe openat(folder, step, mode | O_NOFOLLOW | O_CLOEXEC)
-    guard descriptor >= 0 else { throw unopened(place, SystemError.current) }
+    guard descriptor >= 0 else { throw unopened(place) }
     return descriptor
   }
 
@@ -125,9 +140,19 @@ struct PathWalk {
     var status = stat()
     // Safety: `status` outlives the call.
     guard unsafe fstat(descriptor, &status) == 0 else {
-      throw unopened(place, SystemError.current)
+      throw unopened(place)
     }
     return status
+  }
+
+  /// Says which call has just failed; what the machine may have more of in a moment is a passing reason.
+  private func unopened(_ place: String) -> PluginRefusal {
+    let isPassing = [EMFILE, ENFILE, ENOMEM].contains(errno)
+    let reason = SystemError.current
+    guard isPassing else { return unopened(place, reason) }
+    return PluginRefusal(
+      .notProbed, field: "file", found: place,
+      "The plugin isn't loaded, because '\(place)' can't be opened: \(reason). Try again.")
   }
 
   private func unopened(_ place: String, _ reason: String) -> PluginRefusal {
@@ -137,14 +162,19 @@ struct PathWalk {
 
   /// The path of something in the folder that was reached.
   func path(to name: String) -> String {
-    folders.dropFirst().reduce("") { $0 + "/" + $1.name } + "/" + name
+    pathToFolder + "/" + name
+  }
+
+  /// The path of the folder that was reached, without symbolic links; empty for the root.
+  var pathToFolder: String {
+    folders.dropFirst().reduce("") { $0 + "/" + $1.name }
   }
 
   /// Closes all folders but the last, and hands that over.
-  mutating func leave() -> CInt {
+  mutating func leave() -> OpenFolder {
     let last = folders.removeLast().descriptor
     closeAll()
-    return last
+    return OpenFolder(last)
   }
 
   /// Closes what is still open.

@@ -10,7 +10,7 @@ extension TrustStore {
   /// - Throws: ``PluginHostError`` if it can't be saved. The plugin may be used all the same; this store
   ///   remembers it until it goes.
   public func remember(_ judgement: PluginJudgement) throws(PluginHostError) {
-    guard let signer = judgement.verdict.signer, let key = key(signer)?.key else { return }
+    guard let signer = judgement.signature.signer, let key = key(signer)?.key else { return }
     guard state.withLock({ $0.pins.updateValue(key, forKey: judgement.id) }) != key else { return }
     do {
       try changePins { $0[judgement.id] = key }

@@ -41,15 +41,3 @@ extension Grantee {
     rawValue = "sha256:\(sha256)"
   }
 }
-
-/// A plugin that may be loaded: its bytes, and what is known of who made them.
-public struct PluginJudgement: Sendable {
-  /// The plugin's id.
-  public let id: String
-  /// What is known of who made the bytes.
-  public let verdict: TrustVerdict
-  /// The bytes that were judged, which are the ones to load.
-  public let image: PluginImage
-  /// What the signer has written beside the signature; nil unless a trusted key has signed it.
-  public let trustedComment: String?
-}

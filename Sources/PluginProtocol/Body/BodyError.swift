@@ -52,6 +52,13 @@ public struct BodyError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let missingAttribute = Code(rawValue: "missing-attribute")
     /// The bytes aren't those of a body.
     public static let malformed = Code(rawValue: "malformed")
+
+    /// Every code that there is.
+    package static let all: Set<Code> = [
+      .unknownKind, .unknownAttribute, .unknownWord, .wrongType, .repeatedAttribute, .outOfRange,
+      .tooDeep, .tooMany, .tooLarge, .notUTF8, .badArgument, .misplaced, .unclosed, .empty,
+      .contradiction, .wrongThread, .failed, .missingAttribute, .malformed,
+    ]
   }
 
   /// What went wrong.

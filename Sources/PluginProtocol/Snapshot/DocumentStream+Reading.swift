@@ -36,31 +36,11 @@ private struct DocumentReader {
     }
     let nextID = try cursor.readVariable(from: bytes)
     let scene = BlockID(rawValue: try cursor.readVariable(from: bytes))
-    let count = try cursor.readVariableCount(from: bytes, atMost: .max, each: 4)
-    names.reserveCapacity(count)
-    for _ in 0..<count {
-      names.append(try cursor.readText(from: bytes, atMost: DocumentStream.longestName))
-    }
-    let rules = try rules(bytes)
+    names = try cursor.readNames(from: bytes)
+    let rules = try cursor.readRules(from: bytes, names)
     let blocks = try blocks(bytes)
     try cursor.expectEnd(of: bytes)
     return Document.Parts(blocks: blocks, scene: scene, nextID: nextID, scopeRules: rules)
-  }
-
-  private mutating func rules(_ bytes: RawSpan) throws(ProtocolError) -> [Scope: ScopeRule] {
-    var rules: [Scope: ScopeRule] = [:]
-    let limit = Document.scopeRuleLimit
-    for _ in 0..<(try cursor.readVariableCount(from: bytes, atMost: limit, each: 2)) {
-      let scope = Scope(rawValue: try name(bytes))
-      let byte = try cursor.read(UInt8.self, from: bytes)
-      guard let rule = ScopeRule(byte: byte) else {
-        throw ProtocolError("holds the unknown rule \(byte)")
-      }
-      guard rules.updateValue(rule, forKey: scope) == nil else {
-        throw ProtocolError("holds two rules for '\(scope)'")
-      }
-    }
-    return rules
   }
 
   private mutating func blocks(
@@ -100,34 +80,19 @@ private struct DocumentReader {
       }
     }
     guard parts & Part.properties != 0 else { return block }
-    let count = try cursor.readVariableCount(from: bytes, atMost: .max, each: 2)
-    // A dictionary's room is larger than what it says on paper, so a false count gets little in advance.
-    block.properties.reserveCapacity(min(count, 64))
-    for _ in 0..<count {
-      let path = PropertyPath(rawValue: try name(bytes))
-      let value = try PropertyValue(at: &cursor, of: bytes)
-      guard block.properties.updateValue(value, forKey: path) == nil else {
-        throw ProtocolError("holds '\(path)' of block \(id) twice")
-      }
-    }
+    block.properties = try cursor.readProperties(of: id, from: bytes, names)
     return block
   }
 
   private mutating func name(_ bytes: RawSpan) throws(ProtocolError) -> String {
-    let number = try cursor.readVariable(from: bytes)
-    guard number < UInt64(names.count) else { throw ProtocolError("has no name \(number)") }
-    return names[Int(number)]
+    try cursor.readName(from: bytes, names)
   }
 
   private mutating func id(_ bytes: RawSpan) throws(ProtocolError) -> BlockID {
-    BlockID(rawValue: try cursor.readVariable(from: bytes))
+    try cursor.readID(from: bytes)
   }
 
   private mutating func ids(_ bytes: RawSpan) throws(ProtocolError) -> [BlockID] {
-    let count = try cursor.readVariableCount(from: bytes, atMost: Document.blockLimit)
-    var ids: [BlockID] = []
-    ids.reserveCapacity(count)
-    for _ in 0..<count { ids.append(try id(bytes)) }
-    return ids
+    try cursor.readIDs(from: bytes)
   }
 }

@@ -8,11 +8,7 @@ extension DocumentStream {
     var names = NameTable()
     var body = ByteWriter()
     body.reserve(document.blocks.count * 64)
-    body.writeVariable(UInt64(document.scopeRules.count))
-    for (scope, rule) in document.scopeRules {
-      body.writeVariable(names.number(of: scope.rawValue))
-      body.write(rule.byte)
-    }
+    write(document.scopeRules, &names, to: &body)
     body.writeVariable(UInt64(document.blocks.count))
     let blocks = Array(document.blocks)
     var order = blocks.indices.map { (id: blocks[$0].key.rawValue, place: $0) }
@@ -28,8 +24,7 @@ extension DocumentStream {
     head.write(magic)
     head.writeVariable(document.nextID)
     head.writeVariable(document.scene.rawValue)
-    head.writeVariable(UInt64(names.names.count))
-    for name in names.names { head.write(name) }
+    names.write(to: &head)
     head.append(body)
     return head.bytes
   }
@@ -48,16 +43,50 @@ extension DocumentStream {
       body.writeVariable(UInt64(ids.count))
       for id in ids { body.writeVariable(id.rawValue) }
     }
-    if !block.enabledScopes.isEmpty {
-      body.writeVariable(UInt64(block.enabledScopes.count))
-      for scope in block.enabledScopes { body.writeVariable(names.number(of: scope.rawValue)) }
+    if !block.enabledScopes.isEmpty { write(block.enabledScopes, &names, to: &body) }
+    if !block.properties.isEmpty { write(block.properties, &names, to: &body) }
+  }
+
+  /// Writes the rules of scopes, in the order of their names.
+  static func write(
+    _ rules: [Scope: ScopeRule], _ names: inout NameTable, to body: inout ByteWriter
+  ) {
+    body.writeVariable(UInt64(rules.count))
+    for (scope, rule) in rules.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      body.writeVariable(names.number(of: scope.rawValue))
+      body.write(rule.byte)
     }
-    guard !block.properties.isEmpty else { return }
-    body.writeVariable(UInt64(block.properties.count))
-    for (path, value) in block.properties {
-      body.writeVariable(names.number(of: path.rawValue))
-      value.write(to: &body)
+  }
+
+  /// Writes scopes, in the order of their names.
+  static func write(_ scopes: Set<Scope>, _ names: inout NameTable, to body: inout ByteWriter) {
+    body.writeVariable(UInt64(scopes.count))
+    for scope in scopes.map(\.rawValue).sorted() {
+      body.writeVariable(names.number(of: scope))
     }
+  }
+
+  /// Writes properties with their values, in the order of their paths.
+  static func write(
+    _ properties: some Collection<(key: PropertyPath, value: PropertyValue)>,
+    _ names: inout NameTable, to body: inout ByteWriter
+  ) {
+    body.writeVariable(UInt64(properties.count))
+    guard properties.count > 1 else {
+      for (path, value) in properties { write(path, value, &names, to: &body) }
+      return
+    }
+    for (path, value) in properties.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      write(path, value, &names, to: &body)
+    }
+  }
+
+  private static func write(
+    _ path: PropertyPath, _ value: PropertyValue, _ names: inout NameTable,
+    to body: inout ByteWriter
+  ) {
+    body.writeVariable(names.number(of: path.rawValue))
+    value.write(to: &body)
   }
 
   private static func parts(of block: Block) -> UInt8 {
@@ -70,23 +99,6 @@ extension DocumentStream {
     if !block.enabledScopes.isEmpty { parts |= Part.scopes }
     if !block.properties.isEmpty { parts |= Part.properties }
     return parts
-  }
-}
-
-/// Numbers names in the order in which they are met.
-private struct NameTable {
-  private(set) var names: [String] = []
-  private var numbers: [String: UInt64] = [:]
-
-  mutating func number(of name: String) -> UInt64 {
-    // Two strings are equal that only read the same. Of two in ASCII the bytes are the same too; any other
-    // gets a number each time.
-    let isPlain = name.utf8Span.isKnownASCII
-    if isPlain, let number = numbers[name] { return number }
-    let number = UInt64(names.count)
-    names.append(name)
-    if isPlain { numbers[name] = number }
-    return number
   }
 }
 

@@ -16,8 +16,8 @@
 ///   properties                         if the bit is set: count *, then each name *, value
 /// ```
 ///
-/// A name is the number of one of the names in front. Equal documents needn't have equal bytes: sets and
-/// dictionaries come in any order.
+/// A name is the number of one of the names in front. Sets and dictionaries are in the order of their names, so
+/// documents have equal bytes if all their letters and bits are the same.
 public enum DocumentStream {
   static let magic: UInt32 = 0x3153_4449
 

@@ -70,7 +70,11 @@ extension PredicateAnswers {
       }
     }
     for (index, code) in codes.enumerated() where code == 2 {
-      outcomes[index] = .failed(try reader.read(Int32.self))
+      let status = try reader.read(Int32.self)
+      guard Outcome.mayFail(with: status) else {
+        throw ProtocolError("has a predicate fail with the status \(status)")
+      }
+      outcomes[index] = .failed(status)
     }
     starts = []
     starts.reserveCapacity(codes.count)
@@ -109,9 +113,11 @@ extension BodyAnswer {
       result = .success(
         try reader.readNumbers(UInt8.self, try reader.readCount(atMost: BodyLimits.bytes)))
     } else {
-      result = .failure(
-        BodyError(
-          .init(rawValue: try reader.readText()), at: try reader.readText(), try reader.readText()))
+      let code = BodyError.Code(rawValue: try reader.readText())
+      guard BodyError.Code.all.contains(code) else {
+        throw ProtocolError("refuses a body with an unknown code")
+      }
+      result = .failure(BodyError(code, at: try reader.readText(), try reader.readText()))
     }
     reads = try readKeys(&reader, limit: ContextKeyTable.capacity + 2)
     images = try reader.readList(atMost: 1 << 16, each: 8) { (reader) throws(ProtocolError) in

@@ -125,7 +125,7 @@ extension PixelAnswer {
 extension SnapshotReference {
   func write(to writer: inout ByteWriter) {
     writer.write(document)
-    writer.write(isNew)
+    delivery.write(to: &writer)
     writer.write(selection) { $0.write($1.rawValue) }
     writer.write(version)
     writer.write(locale)
@@ -133,11 +133,37 @@ extension SnapshotReference {
 
   init(reading reader: inout ByteReader) throws(ProtocolError) {
     document = try reader.read(UInt64.self)
-    isNew = try reader.readBool()
+    delivery = try Delivery(reading: &reader)
     selection = try reader.readList(atMost: 1 << 22, each: 8) { (reader) throws(ProtocolError) in
       BlockID(rawValue: try reader.read(UInt64.self))
     }
     version = try reader.read(UInt64.self)
     locale = try reader.readText()
+  }
+}
+
+extension SnapshotReference.Delivery {
+  func write(to writer: inout ByteWriter) {
+    switch self {
+    case .known: writer.write(UInt8(0))
+    case .whole: writer.write(UInt8(1))
+    case .changes(let base, let bytes):
+      writer.write(UInt8(2))
+      writer.write(base)
+      writer.write(UInt32(bytes.count))
+      writer.write(numbers: bytes)
+    }
+  }
+
+  init(reading reader: inout ByteReader) throws(ProtocolError) {
+    switch try reader.read(UInt8.self) {
+    case 0: self = .known
+    case 1: self = .whole
+    case 2:
+      let base = try reader.read(UInt64.self)
+      let count = try reader.readCount(atMost: DifferenceStream.longest)
+      self = .changes(since: base, try reader.readNumbers(UInt8.self, count))
+    case let other: throw ProtocolError("has the unknown delivery \(other)")
+    }
   }
 }

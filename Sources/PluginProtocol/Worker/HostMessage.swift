@@ -65,8 +65,8 @@ public struct SnapshotReference: Hashable, Sendable {
   ///
   /// A worker keeps the last ``kept`` documents by number.
   public var document: UInt64
-  /// Whether the document comes with this message, as the descriptor of its sealed bytes.
-  public var isNew: Bool
+  /// How the worker gets the document.
+  public var delivery: Delivery
   /// The selected blocks, in the order in which they were selected.
   public var selection: [BlockID]
   /// The snapshot's version.
@@ -77,12 +77,26 @@ public struct SnapshotReference: Hashable, Sendable {
   /// How many documents both sides keep: those that were named last.
   public static let kept = 4
 
+  /// The ways in which a worker gets a document.
+  public enum Delivery: Hashable, Sendable {
+    /// The worker has it.
+    case known
+    /// It comes with this message, as the descriptor of its sealed bytes.
+    case whole
+    /// It is what a document that the worker has becomes with these changes, which are the bytes of a
+    /// ``DifferenceStream``.
+    ///
+    /// A worker that doesn't have that document, or to whose document the changes don't belong, ends: the next
+    /// one gets the whole.
+    case changes(since: UInt64, [UInt8])
+  }
+
   /// Makes a reference.
   public init(
-    document: UInt64, isNew: Bool, selection: [BlockID], version: UInt64, locale: String
+    document: UInt64, delivery: Delivery, selection: [BlockID], version: UInt64, locale: String
   ) {
     self.document = document
-    self.isNew = isNew
+    self.delivery = delivery
     self.selection = selection
     self.version = version
     self.locale = locale

@@ -99,10 +99,14 @@ extension WorkerMessage {
     case .body: self = .body(try BodyAnswer(reading: &reader))
     case .ended: self = .ended(try RunEnd(reading: &reader))
     case .log:
-      self = .log(
-        LogLine(
-          plugin: try reader.read(UInt16.self), level: try reader.read(UInt8.self),
-          text: try reader.readText()))
+      let line = LogLine(
+        plugin: try reader.read(UInt16.self), level: try reader.read(UInt8.self),
+        text: try reader.readText())
+      // A worker takes what a plugin gives as another level for information.
+      guard line.level <= LogLine.highestLevel else {
+        throw ProtocolError("is a line of log of the unknown level \(line.level)")
+      }
+      self = .log(line)
     case .progress:
       let fraction = try reader.readDouble()
       guard fraction <= 1 else { throw ProtocolError("has the progress \(fraction)") }
@@ -143,6 +147,9 @@ extension PluginStart {
 
   init(reading reader: inout ByteReader) throws(ProtocolError) {
     refusal = try reader.readBool() ? try PluginRefusal(reading: &reader) : nil
+    if let refusal, !PluginRefusal.Code.ofWorkers.contains(refusal.code) {
+      throw ProtocolError("refuses a plugin with a code that isn't a worker's")
+    }
     var times: [Double] = []
     for _ in 0..<3 {
       let time = try reader.readDouble()

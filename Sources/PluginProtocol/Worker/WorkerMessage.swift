@@ -177,10 +177,12 @@ public struct RunEnd: Hashable, Sendable {
 public struct LogLine: Hashable, Sendable {
   /// The number of the plugin.
   public var plugin: UInt16
-  /// How much it matters: 0 debug, 1 information, 2 warning, 3 error.
+  /// How much it matters: 0 debug, 1 information, 2 warning, 3 error; more breaks the protocol.
   public var level: UInt8
   /// The line.
   public var text: String
+
+  static let highestLevel: UInt8 = 3
 
   /// Makes a line.
   public init(plugin: UInt16, level: UInt8, text: String) {
@@ -198,6 +200,9 @@ public struct PixelRequest: Hashable, Sendable {
   public var block: BlockID
   /// The address that the block has for the plugin, which may have changed it.
   public var uri: String
+
+  /// How many pictures one worker may wait for at a time.
+  public static let limit = 4
 
   /// Makes a request.
   public init(plugin: UInt16, block: BlockID, uri: String) {

@@ -10,13 +10,15 @@ struct BisectCommand: AsyncParsableCommand {
     abstract: "Finds the plugins with which a command fails, by running it with some of them.",
     usage: "inspector bisect [<options>] -- <command> [<argument> ...]",
     discussion: """
-      The command fails if it ends with another exit code than 0, by a signal, or not within --timeout. \
+      The command fails if it ends with another exit code than 0, by a signal, or not within --timeout; \
+      with --incidents also if a plugin crashed, hung or broke a rule meanwhile, which a command may well \
+      survive. \
       It runs once with all plugins, once with none but the kept ones, then with fewer and fewer: about \
       twice the logarithm of their number for one culprit. Plugins that fail only together are found \
       together.
 
-      Each run has INSPECTOR_ONLY set to the plugins it may use, INSPECTOR_INCIDENTS empty, so that no \
-      quarantine hides a culprit, and --plugins in front of INSPECTOR_PATH. Its standard input is empty. \
+      Each run has INSPECTOR_ONLY set to the plugins it may use, INSPECTOR_INCIDENTS set to a new file, so \
+      that no quarantine hides a culprit, and --plugins in front of INSPECTOR_PATH. Its standard input is empty. \
       It has a process group of its own, which ends with it, and with Ctrl-C.
 
       Exit codes: 0 something was found; 1 nothing was, since it never fails or always does.
@@ -34,6 +36,13 @@ struct BisectCommand: AsyncParsableCommand {
     help: ArgumentHelp("Count a run that takes longer as failed, and end it.", valueName: "seconds")
   )
   var timeout: Double?
+
+  @Flag(
+    help: """
+      Count a run as failed, too, if a plugin has an incident that is held against it, whatever the \
+      command's exit code.
+      """)
+  var incidents = false
 
   @Flag(help: "Show on standard error what the command writes.")
   var showOutput = false
@@ -63,10 +72,7 @@ struct BisectCommand: AsyncParsableCommand {
       var shape = Shape(kept: keep, command: command)
       switch try search.look({ try fails(with: $0, run, &shape) }) {
       case .succeedsWithAll:
-        try finish(
-          &shape, .succeedsWithAll,
-          "The command succeeds with all \(suspects.count) plugins. If it fails at times only, try again."
-        )
+        try finish(&shape, .succeedsWithAll, success(with: suspects.count, shape))
       case .failsWithNone:
         let kept =
           keep.isEmpty ? "without any plugin" : "with none but \(keep.joined(separator: ", "))"
@@ -107,9 +113,11 @@ struct BisectCommand: AsyncParsableCommand {
   private func fails(
     with plugins: [String], _ run: CommandRun, _ shape: inout Shape
   ) throws -> Bool {
+    let record = try IncidentRecord()
+    defer { record.remove() }
     var variables = [
       HostOptions.onlyVariable: (keep + plugins).joined(separator: ","),
-      Supervisor.fileVariable: "",
+      Supervisor.fileVariable: record.path,
     ]
     if !host.folders.isEmpty {
       let others = HostOptions.environment["INSPECTOR_PATH"].map { [$0] } ?? []
@@ -118,14 +126,30 @@ struct BisectCommand: AsyncParsableCommand {
     let start = ContinuousClock.now
     let ending = try run.run(variables)
     let seconds = (ContinuousClock.now - start).seconds
+    let found = record.incidents
+    let hasFailed = !ending.isSuccess || incidents && !found.isEmpty
     shape.runs.append(
       Shape.Run(
-        plugins: plugins, failed: !ending.isSuccess, ending: ending.description, seconds: seconds))
+        plugins: plugins, failed: hasFailed, ending: ending.description, seconds: seconds,
+        incidents: found.map { Shape.Incident(plugin: $0.plugin, message: $0.description) }))
+    let reason =
+      ending.isSuccess ? "incident of \(found.first?.plugin.printable ?? "")" : ending.description
     let names = plugins.count <= 3 ? plugins.joined(separator: ", ") : "\(plugins.count) plugins"
     say(
       "run \(shape.runs.count): \(plugins.isEmpty ? keep.isEmpty ? "none" : "only the kept" : names): "
-        + (ending.isSuccess ? Style.green("succeeds") : Style.red("fails") + " (\(ending))"))
-    return !ending.isSuccess
+        + (hasFailed ? Style.red("fails") + " (\(reason))" : Style.green("succeeds")))
+    return hasFailed
+  }
+
+  /// What to say if there is nothing to look for.
+  private func success(with count: Int, _ shape: Shape) -> String {
+    let plugins = Set(shape.runs.flatMap(\.incidents).map(\.plugin)).sorted()
+    guard !plugins.isEmpty else {
+      return "The command succeeds with all \(count) plugins. If it fails at times only, try again."
+    }
+    return
+      "The command succeeds with all \(count) plugins, but \(plugins.joined(separator: ", ")) failed "
+      + "meanwhile. With --incidents that counts."
   }
 
   private func advice(_ culprits: [[String]]) -> String {
@@ -169,6 +193,12 @@ struct BisectCommand: AsyncParsableCommand {
       let failed: Bool
       let ending: String
       let seconds: Double
+      /// What plugins did that is held against them, the oldest first.
+      let incidents: [Incident]
+    }
+
+    struct Incident: Encodable {
+      let plugin, message: String
     }
 
     init(kept: [String], command: [String]) {

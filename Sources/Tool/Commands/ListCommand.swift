@@ -7,7 +7,10 @@ struct ListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "Lists plugins, and files that were refused with the reason.",
-    discussion: "Reads the manifests inside the files and runs no plugin code.")
+    discussion: """
+      Reads the manifests inside the files, checks who else could have changed the files and what is signed \
+      of them, and runs no plugin code.
+      """)
 
   @OptionGroup var host: HostOptions
   @OptionGroup var output: OutputOptions
@@ -26,12 +29,15 @@ struct ListCommand: AsyncParsableCommand {
       let absent = paths.filter { FileIdentity(at: $0) == nil }
       let supervisor = host.supervisor()
       let quarantined = listing.plugins.filter(supervisor.hasQuarantined).map(\.manifest.id)
+      let refusals = Self.refusals(in: listing)
       if output.json {
         try Listing(
-          "list", Shape(listing, settings, quarantined: quarantined, locale: host.language)
+          "list",
+          Shape(
+            listing, settings, quarantined: quarantined, refusals: refusals, locale: host.language)
         ).write()
       } else if absent.isEmpty || paths.count > absent.count {
-        show(listing, settings, quarantined: quarantined, absent: absent)
+        show(listing, settings, quarantined: quarantined, refusals: refusals, absent: absent)
       }
       if let name = absent.first {
         throw Failure(
@@ -43,8 +49,23 @@ struct ListCommand: AsyncParsableCommand {
     }
   }
 
+  /// Why plugins that were found aren't to be loaded, by id: an unsafe folder, a signature that doesn't fit.
+  private static func refusals(in listing: PluginListing) -> [String: PluginRefusal] {
+    let (trust, folders) = (HostOptions.trust, CheckedFolders())
+    var refusals: [String: PluginRefusal] = [:]
+    for plugin in listing.plugins {
+      do throws(PluginRefusal) {
+        _ = try trust.judge(plugin, in: folders)
+      } catch {
+        refusals[plugin.manifest.id] = error
+      }
+    }
+    return refusals
+  }
+
   private func show(
-    _ listing: PluginListing, _ settings: Settings, quarantined: [String], absent: [String]
+    _ listing: PluginListing, _ settings: Settings, quarantined: [String],
+    refusals: [String: PluginRefusal], absent: [String]
   ) {
     for plugin in listing.plugins {
       let manifest = plugin.manifest
@@ -55,6 +76,9 @@ struct ListCommand: AsyncParsableCommand {
         "\(Style.bold(manifest.id))  \(manifest.version)  "
           + "\(manifest.name.text(for: host.language).printable), \(items)\(off)")
       Terminal.say(Style.dim("  \(plugin.file.path.printable)"))
+      if let refusal = refusals[manifest.id] {
+        Terminal.say("  \(Style.red("refused"))  \(refusal.description.printable)")
+      }
       plugin.warnOfAdvice()
     }
     for refusal in listing.refused where !absent.contains(refusal.file ?? "") {
@@ -77,6 +101,8 @@ struct ListCommand: AsyncParsableCommand {
       let items: [String]
       let enabled, quarantined: Bool
       let advice: [String]
+      /// Why it isn't to be loaded at all, if trust refuses it.
+      let refusal: RefusalShape?
     }
 
     struct Refused: Encodable {
@@ -93,7 +119,8 @@ struct ListCommand: AsyncParsableCommand {
     }
 
     init(
-      _ listing: PluginListing, _ settings: Settings, quarantined: [String], locale: String
+      _ listing: PluginListing, _ settings: Settings, quarantined: [String],
+      refusals: [String: PluginRefusal], locale: String
     ) {
       plugins = listing.plugins.map { plugin in
         Plugin(
@@ -102,7 +129,8 @@ struct ListCommand: AsyncParsableCommand {
           toolchain: plugin.file.note.toolchain, items: plugin.manifest.items.map(\.id),
           enabled: !settings.disabledPlugins.contains(plugin.manifest.id),
           quarantined: quarantined.contains(plugin.manifest.id),
-          advice: plugin.advice.map(\.description))
+          advice: plugin.advice.map(\.description),
+          refusal: refusals[plugin.manifest.id].map(RefusalShape.init))
       }
       refused = listing.refused.map(Refused.init)
     }

@@ -84,7 +84,12 @@ struct ShowIncidents: AsyncParsableCommand {
     if !incident.isOutcomeKnown {
       Terminal.say("  whether the action did anything outside the document isn't known")
     }
-    Terminal.say("  \(incident.reproduction.printable)")
+    Terminal.say("  to do it again:")
+    Terminal.say("    \(incident.reproduction.printable)")
+    if let site = incident.site {
+      Terminal.say("  \(site.description.printable)")
+      if let lookup = site.lookup { Terminal.say("    \(lookup.printable)") }
+    }
     guard !incident.output.isEmpty else { return }
     Terminal.say("  it wrote:")
     // Every line is indented, so that the plugin's words can't look like the host's.

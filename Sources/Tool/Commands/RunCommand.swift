@@ -156,12 +156,15 @@ struct RunShape: Encodable {
   let item, ending, message: String
   let seconds: Double
   let overran, changed: Bool
+  /// Whether the message is the word of the plugin, or of its process.
+  let pluginsWord: Bool
   let output: String?
 
   init(_ result: EditorRun.Result, output: String? = nil) {
     item = result.item
     ending = result.ending.rawValue
     message = result.message
+    pluginsWord = result.isPluginsWord
     seconds = result.seconds
     overran = result.overran
     changed = result.hasChanged
@@ -177,6 +180,8 @@ extension EditorRun.Result {
     case .cancelled: "'\(item)' was cancelled. Nothing was changed."
     // The message names the item, and says that nothing was changed.
     case .timedOut, .crashed: message
+    case .failed where isPluginsWord:
+      "'\(item)' failed, and says: \(message.withFullStop.indentedLines) Nothing was changed."
     case .failed: "'\(item)' failed: \(message.withFullStop) Nothing was changed."
     }
   }

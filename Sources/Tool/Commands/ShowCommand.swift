@@ -54,13 +54,23 @@ struct ShowCommand: AsyncParsableCommand {
         ("usable when", item.enabledWhen), ("icon", item.icon),
         ("shortcut", item.shortcut), ("group", item.group),
         ("spoken", item.accessibilityLabel),
-        ("may be silent", item.deadline.map { "\($0.words) s" } ?? ""),
+        ("may be silent", item.silence),
         ("formerly", item.aliases.joined(separator: ", ")),
       ])
     for title in item.titles {
       Terminal.say("  called \(title.title.printable) when \(title.when.printable)")
     }
     ParameterShape.usage(item.parameters).forEach { Terminal.say("  " + $0) }
+  }
+}
+
+extension PluginShape.Item {
+  /// How long its action may be silent, and what it asks for in vain.
+  fileprivate var silence: String {
+    guard let deadline else { return "" }
+    guard deadline > deadlineInForce else { return "\(deadlineInForce.words) s" }
+    return
+      "\(deadlineInForce.words) s (it asks for \(deadline.words) s, and 'long-deadlines' isn't granted)"
   }
 }
 

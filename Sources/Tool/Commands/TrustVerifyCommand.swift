@@ -34,18 +34,18 @@ struct TrustVerifyCommand: AsyncParsableCommand {
     for check in shape.checks {
       let mark =
         switch check.result {
-        case "holds": Style.green("holds")
-        case "fails": Style.red("fails")
-        default: Style.yellow("none ")
+        case "holds": Style.green("yes ")
+        case "fails": Style.red("no  ")
+        default: Style.yellow("none")
         }
-      Terminal.say("  \(mark)  \(check.about)")
+      Terminal.say("  \(mark)  \(check.words)")
     }
     if let sha256 = shape.sha256 { Terminal.say("  sha256 \(sha256)") }
     switch shape.verdict {
     case "signed":
       Terminal.say(
         Style.green("signed by \(shape.keyName ?? "") (\(shape.key ?? ""))")
-          + "  \((shape.trustedComment ?? "").printable)")
+          + "  \((shape.trustedComment ?? "").replacing("\t", with: " ").printable)")
     case "signed-by-stranger":
       Terminal.say(
         "signed with \(shape.key ?? ""), which isn't trusted: it counts as not signed. "
@@ -68,6 +68,8 @@ struct TrustVerifyCommand: AsyncParsableCommand {
     struct Check: Encodable {
       /// "holds", "fails", "none" if there is nothing to check, or "unknown" behind one that fails.
       let check, result, about: String
+      /// What was found, as a sentence for people.
+      let words: String
     }
 
     init(_ found: DiscoveredPlugin, _ store: TrustStore) {
@@ -86,7 +88,9 @@ struct TrustVerifyCommand: AsyncParsableCommand {
         if let failing { results[failing] = "fails" }
       }
       checks = TrustCheck.allCases.filter { results[$0] != nil }.map {
-        Check(check: $0.rawValue, result: results[$0] ?? "unknown", about: $0.about)
+        let result = results[$0] ?? "unknown"
+        return Check(
+          check: $0.rawValue, result: result, about: $0.about, words: $0.words(for: result))
       }
       refusal = refused.map(RefusalShape.init)
       trustedComment = judged?.trustedComment
@@ -114,6 +118,31 @@ extension TrustCheck {
     case .statement: "the statement is about this plugin, version and content"
     case .key: "the key is trusted"
     case .pin: "whoever signed it before has signed it now"
+    }
+  }
+
+  /// What was found.
+  ///
+  /// - Parameter result: "holds", "fails" or "none".
+  /// - Returns: A sentence without its full stop.
+  fileprivate func words(for result: String) -> String {
+    switch (self, result) {
+    case (.path, "holds"): "file: nobody else can have put it where it is"
+    case (.path, _): "file: it can't be read, or somebody else could exchange it"
+    case (.manifest, "holds"): "manifest: the file carries the one that was read"
+    case (.manifest, _): "manifest: the file carries another one than was read"
+    case (.signature, "holds"): "signature: the statement beside the file is signed"
+    case (.signature, "none"): "signature: there is none that can be checked"
+    case (.signature, _): "signature: the one beside the file is damaged, or not of the statement"
+    case (.statement, "holds"): "statement: it is about this plugin, version and content"
+    case (.statement, "none"): "statement: there is none"
+    case (.statement, _): "statement: it is about another plugin, version or content, or damaged"
+    case (.key, "holds"): "key: you trust it"
+    case (.key, "none"): "key: none that you trust has signed it"
+    case (.key, _): "key: it isn't the one that it says it is"
+    case (.pin, "holds"): "signer: the same as before"
+    case (.pin, "none"): "signer: there is no earlier one to compare with"
+    case (.pin, _): "signer: another one than before, or none"
     }
   }
 }

@@ -14,6 +14,26 @@ struct HistoryShape: Encodable {
     let item: String?
     let uptime: Double
     let heldAgainstPlugin, outcomeKnown: Bool
+    /// Where its process says that it died, if it died by a signal.
+    let site: Site?
+  }
+
+  struct Site: Encodable {
+    let file, library, message: String
+    /// In hexadecimal digits behind "0x".
+    let offset, address: String?
+    let caller: Bool
+    let lookup: String?
+
+    init(_ site: PluginIncident.CrashSite) {
+      file = site.file
+      library = site.library
+      message = site.description
+      offset = site.offset.map { "0x" + String($0, radix: 16) }
+      address = site.address.map { "0x" + String($0, radix: 16) }
+      caller = site.isCaller
+      lookup = site.lookup
+    }
   }
 
   init(_ history: PluginHistory, _ current: HostBuild) {
@@ -27,7 +47,8 @@ struct HistoryShape: Encodable {
         time: $0.timestamp, kind: $0.kind.name, message: $0.description,
         phase: $0.call.phase.rawValue, file: $0.file, output: $0.output,
         reproduction: $0.reproduction, item: $0.call.item, uptime: $0.uptime,
-        heldAgainstPlugin: $0.isHeldAgainstPlugin, outcomeKnown: $0.isOutcomeKnown)
+        heldAgainstPlugin: $0.isHeldAgainstPlugin, outcomeKnown: $0.isOutcomeKnown,
+        site: $0.site.map(Site.init))
     }
   }
 }

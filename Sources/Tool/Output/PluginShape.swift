@@ -17,7 +17,10 @@ struct PluginShape: Encodable {
     let id, title, icon, when, enabledWhen, shortcut, group: String
     let accessibilityLabel: String
     let titles: [ConditionalTitle]
+    /// How long the manifest asks that its action may be silent, in seconds.
     let deadline: Double?
+    /// How long it may be as things are.
+    let deadlineInForce: Double
     let body: Bool
     let aliases: [String]
     let enabled: Bool
@@ -42,7 +45,9 @@ struct PluginShape: Encodable {
     toolchain = plugin.file.note.toolchain
     languages = manifest.languages
     enabled = !settings.disabledPlugins.contains(manifest.id)
-    permissions = HostOptions.permissions(of: plugin, settings, locale: locale)
+    let holder = HostOptions.holder(of: plugin, settings)
+    permissions = HostOptions.permissions(of: plugin, settings, holder, locale: locale)
+    let grants = settings.grants(of: manifest, to: holder)
     items = manifest.items.map { item in
       Item(
         id: item.id, title: item.title.text(for: locale), icon: item.icon, when: item.when,
@@ -51,7 +56,8 @@ struct PluginShape: Encodable {
         titles: item.conditionalTitles.map {
           ConditionalTitle(when: $0.when, title: $0.title.text(for: locale))
         },
-        deadline: item.deadline, body: item.body, aliases: item.aliases,
+        deadline: item.deadline, deadlineInForce: grants.deadline(for: item), body: item.body,
+        aliases: item.aliases,
         enabled: !settings.disabledItems.contains(item.id),
         parameters: item.parameters.map { ParameterShape($0, locale: locale) })
     }

@@ -38,7 +38,6 @@ struct Scenario {
       let editor = Editor(document, selection: opened.selection, catalog: catalog)
       await use(editor, opened.selection, &outcome)
       catalog.close()
-      outcome.told += catalog.refusals.values.map(\.description).sorted()
       outcome.incidents = catalog.incidents.map(\.description)
     } catch {
       outcome.told.append("\(error)")
@@ -74,6 +73,8 @@ struct Scenario {
   private func note(_ editor: Editor, _ outcome: inout Outcome) {
     outcome.bars.append(editor.bar().ids)
     outcome.told += editor.failures.map(\.description)
+    // A refusal that passes is gone when the plugin has been tried again.
+    outcome.told += editor.catalog.refusals.values.map(\.description).sorted()
     do {
       try editor.barView.update()
       outcome.bodies += editor.barView.items.map(\.id.value)

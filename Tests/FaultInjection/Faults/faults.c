@@ -18,7 +18,7 @@
 
 #define CALLS(X)                                                                                        \
   X(memfd_create) X(pidfd_open) X(ftruncate) X(fcntl) X(mmap) X(socketpair) X(pipe2) X(posix_spawn)       \
-  X(pthread_create) X(sendmsg) X(recvmsg) X(read) X(pread) X(poll) X(open) X(openat)
+  X(pthread_create) X(sendmsg) X(recvmsg) X(read) X(pread) X(pwrite) X(poll) X(open) X(openat)
 
 #define AS_CASE(name) CALL_##name,
 enum call { CALLS(AS_CASE) CALL_COUNT };
@@ -187,6 +187,12 @@ ssize_t read(int descriptor, void *buffer, size_t count) {
 ssize_t pread(int descriptor, void *buffer, size_t count, off_t offset) {
   NEXT(pread);
   FAIL_WITH(pread, -1);
+  return next(descriptor, buffer, count, offset);
+}
+
+ssize_t pwrite(int descriptor, const void *buffer, size_t count, off_t offset) {
+  NEXT(pwrite);
+  FAIL_WITH(pwrite, -1);
   return next(descriptor, buffer, count, offset);
 }
 

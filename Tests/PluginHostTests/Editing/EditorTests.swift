@@ -105,8 +105,11 @@ import Testing
     #expect(editor.catalog.reports.keys.sorted() == ["com.example.straighten"])
   }
 
-  @Test(arguments: ["predicate-fails", "predicate-lies"])
-  func `a predicate that fails hides its item and names it`(name: String) throws {
+  @Test(arguments: [
+    ("predicate-fails", "it answered INSPECTOR_FAILED (3: The callee tried and couldn't)."),
+    ("predicate-lies", "it answered with neither 0 nor 1."),
+  ])
+  func `a predicate that fails hides its item and names it`(name: String, words: String) throws {
     let test = try TestEditor([
       BuiltPlugins.hostile(name), BuiltPlugins.hostile("action-fails"),
     ])
@@ -115,6 +118,7 @@ import Testing
     #expect(test.bar.contains("com.example.hostile.action-fails.act"))
     #expect(test.editor.failures.map(\.id) == ["\(id).act"])
     #expect(test.editor.failures.map(\.owner) == [id])
+    #expect(test.editor.failures[0].description.hasSuffix(words))
   }
 
   @Test func `the bar is the same for any order of the files`() throws {

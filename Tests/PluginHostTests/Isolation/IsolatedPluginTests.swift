@@ -1,4 +1,5 @@
 import DocumentModel
+import Foundation
 import Inspector
 import PluginBridge
 import PluginProtocol
@@ -67,6 +68,105 @@ import Testing
     #expect(scene.incidents.count == 1)
   }
 
+  @Test func `an incident says what the call was about`() async throws {
+    let scene = try Scene([BuiltPlugins.hostile("action-crashes-for")])
+    let document = scene.editor.history.current.document
+    scene.editor.catalog.note(document, readFrom: "/pictures/sea.png")
+    let id = "\(Self.id("action-crashes-for")).act"
+    let run = try scene.editor.prepare(
+      id, arguments: Arguments(["turns": .signed(-3), "words": .string("x")]))
+
+    #expect(await run.perform().ending == .crashed)
+
+    let subject = try #require(scene.incidents.first?.subject)
+    #expect(subject.document == "/pictures/sea.png")
+    #expect(!subject.hasChanged && subject.isExact)
+    #expect(subject.selection == [scene.sample.block.rawValue])
+    #expect(
+      subject.arguments.map { "\($0.name)=\($0.value)" } == [
+        "radius=1.0", "words=x", "deep=false", "tint=#ffffff", "centre=0.5,0.5", "turns=-3",
+      ])
+
+    // The second time the document is another one.
+    _ = try await scene.editor.prepare(id, arguments: Arguments(["turns": .signed(0)])).perform()
+    try scene.editor.select([])
+    var transaction = Transaction(scene.editor.history)
+    try transaction.document.setProperty("opacity", of: scene.sample.block, to: .double(0.25))
+    try transaction.commit(to: &scene.editor.history, label: "fade")
+    _ = try await scene.editor.prepare(id).perform()
+    let later = try #require(scene.incidents.last?.subject)
+    #expect(later.document == "/pictures/sea.png" && later.hasChanged && later.selection.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("action-crashes", "act", false), ("action-recurses", "deeper", false),
+    ("action-aborts", "act", true), ("ctor-segv", "construct", false),
+    ("predicate-crashes", "is_visible", false), ("action-frees-twice", "act", true),
+  ])
+  func `a crash is traced to the function in the plugin's file`(
+    name: String, function: String, isCaller: Bool
+  ) async throws {
+    let scene = try Scene([BuiltPlugins.hostile(name)])
+    _ = scene.ids
+    if name.hasPrefix("action") { _ = try await scene.act(name) }
+
+    let site = try #require(scene.incidents.first?.site)
+
+    #expect(site.file == (try BuiltPlugins.hostile(name)))
+    #expect(site.isCaller == isCaller)
+    #expect(site.library.isEmpty != isCaller, "\(site)")
+    let lookup = Process()
+    lookup.executableURL = URL(filePath: "/bin/sh")
+    lookup.arguments = ["-c", try #require(site.lookup)]
+    let pipe = Pipe()
+    lookup.standardOutput = pipe
+    try lookup.run()
+    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    lookup.waitUntilExit()
+    #expect(output.split(separator: "\n").contains { $0 == function }, "\(site)\n\(output)")
+  }
+
+  @Test(arguments: ["init-fails", "protocol-forges-refusal"])
+  func `a refusal that comes from the process is shown as its word`(name: String) throws {
+    let scene = try Scene([BuiltPlugins.hostile(name)])
+    _ = scene.ids
+
+    let refusal = try #require(scene.editor.catalog.refusals[Self.id(name)])
+
+    #expect(
+      refusal.description.hasPrefix("Its process says: "), "\(refusal.description.prefix(200))")
+    for text in [refusal.description, refusal.found] {
+      #expect(text.unicodeScalars.count < 4_200)
+      #expect(!text.unicodeScalars.contains { $0.value < 0x20 })
+    }
+  }
+
+  @Test func `a body's failure is shown as the process's word`() throws {
+    let scene = try Scene([BuiltPlugins.hostile("body-fails")])
+    try scene.editor.barView.update()
+    let failure = try #require(scene.editor.barView.failures.first)
+    #expect(failure.owner == Self.id("body-fails"))
+    #expect(failure.description.contains("Its process says: "), "\(failure.description)")
+  }
+
+  @Test func `whose word an action's message is is known`() async throws {
+    let scene = try Scene([
+      BuiltPlugins.hostile("action-fails"), BuiltPlugins.hostile("action-exits"),
+    ])
+    #expect(try await scene.act("action-fails").isPluginsWord)
+    #expect(try await !scene.act("action-exits").isPluginsWord)
+  }
+
+  @Test func `a trap of Swift's has a place, and one that is sent has none`() async throws {
+    let scene = try Scene([BuiltPlugins.hostile("swift-traps")])
+    _ = try await scene.act("swift-traps")
+    let site = try #require(scene.incidents.first?.site)
+    #expect(site.offset != nil && !site.isCaller && site.address == nil)
+    let exit = try Scene([BuiltPlugins.hostile("action-exits")])
+    _ = try await exit.act("action-exits")
+    #expect(exit.incidents.count == 1 && exit.incidents[0].site == nil)
+  }
+
   @Test func `a process that dies in the middle of a transaction has set nothing`() async throws {
     let scene = try Scene([BuiltPlugins.hostile("action-dies-halfway")])
     let before = scene.editor.history.current.document
@@ -86,6 +186,20 @@ import Testing
     #expect(
       try scene.editor.history.current.document.property("opacity", of: scene.sample.block)
         == .double(0.5))
+    #expect(scene.incidents.isEmpty)
+  }
+
+  @Test func `a plugin that has answered isn't late because its host is busy`() async throws {
+    let scene = try Scene([BuiltPlugins.hostile("action-thread-writes")])
+    let run = try scene.editor.prepare("\(Self.id("action-thread-writes")).act")
+    let running = Task { await run.perform() }
+    await Task.yield()
+
+    // Nobody takes the answer for three times the action's deadline.
+    let end = ContinuousClock.now + .seconds(1.5)
+    while ContinuousClock.now < end {}
+
+    #expect(await running.value.ending == .succeeded)
     #expect(scene.incidents.isEmpty)
   }
 

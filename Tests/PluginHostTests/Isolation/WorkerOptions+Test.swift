@@ -33,7 +33,7 @@ extension IsolatedWorker.Member {
     let found = try #require(PluginListing(files: [file]).plugins.first)
     let image = try PluginImage(reading: file, name: found.manifest.id)
     self.init(
-      found: found, image: image.memory, hash: image.sha256.description, grants: .none,
+      found: found, content: image, grants: .none,
       declaration: .init(path: file, manifest: found.manifest))
   }
 }

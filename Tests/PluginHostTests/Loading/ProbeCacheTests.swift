@@ -55,6 +55,17 @@ import Testing
     #expect(worker.count == 2)
   }
 
+  @Test func `a cache that can't be read is told of, and one that isn't there isn't`() throws {
+    #expect(ProbeCache(path: folder("cache/none.json"), worker: worker.path).problem == nil)
+    try folder.write("cache/probes.json", "{".utf8)
+    let services = HostServices()
+    let file = try copy("action-fails", to: "a.so")
+    let id = "com.example.hostile.action-fails"
+    #expect(load(file, id, services: services).wasProbed)
+    #expect(services.lines.contains { $0.contains("warning") && $0.contains("probes.json") })
+    #expect(ProbeCache(path: folder("cache/probes.json"), worker: worker.path).problem == nil)
+  }
+
   @Test func `what a file did wrong is remembered, word for word`() throws {
     let file = try copy("init-crashes", to: "a.so")
     let first = load(file, "com.example.hostile.init-crashes")

@@ -173,6 +173,12 @@ import Testing
 
   @Test func `the largest log fits into the file`() {
     let text = String(repeating: "\"", count: 9_000)
+    let subject = PluginIncident.Subject(
+      document: text, selection: Array(repeating: .max, count: 200), locale: text,
+      arguments: Array(
+        repeating: .init(
+          name: String(repeating: "\"", count: 31), value: String(repeating: "\n", count: 31)),
+        count: 64))
     var log = IncidentLog()
     for number in 0..<IncidentLog.limit {
       log.add(
@@ -180,7 +186,8 @@ import Testing
           .violation(text), during: .init(.action, item: text), plugin: "\(number)" + text,
           file: text, hash: text, host: HostBuild(version: text, abi: text, worker: text),
           uptime: .infinity, time: .infinity,
-          output: Array(repeating: UInt8(ascii: "\n"), count: 5_000)), SupervisionRules())
+          output: Array(repeating: UInt8(ascii: "\n"), count: 5_000), subject: subject,
+          site: .init(file: text, offset: .max, library: text, address: .max)), SupervisionRules())
     }
     #expect(log.histories.count == IncidentLog.limit)
     #expect(log.encoded.count <= IncidentFile.sizeLimit)

@@ -1,3 +1,6 @@
+import DocumentModel
+import Foundation
+import Inspector
 import Testing
 
 @testable import PluginHost
@@ -36,18 +39,89 @@ import Testing
     }
   }
 
+  /// An incident with what a person has to type.
+  private func incident(
+    _ phase: PluginIncident.Phase, item: String? = "com.a.act",
+    about subject: PluginIncident.Subject?
+  ) -> PluginIncident {
+    PluginIncident(
+      .signal(6), during: .init(phase, item: item), plugin: "com.a", file: "/plugins/a.so",
+      hash: "aa", host: .test, uptime: 0, time: 0, subject: subject)
+  }
+
   @Test(
     arguments: [
-      (.action, "run --plugins /plugins/a.so PHOTO com.a.act"),
-      (.predicate, "explain --plugins /plugins/a.so PHOTO com.a.act"),
-      (.body, "element --plugins /plugins/a.so com.a com.a.act"),
+      (
+        .action,
+        "run --plugins /plugins/a.so --select 3 --select 7 /pictures/sea.png com.a.act --radius=-2.5 "
+          + "'--words=it'\\''s' --deep=true"
+      ),
+      (
+        .predicate,
+        "explain --plugins /plugins/a.so --locale de --select 3 --select 7 /pictures/sea.png com.a.act"
+      ),
+      (
+        .body,
+        "element --plugins /plugins/a.so --locale de --select 3 --select 7 com.a com.a.act "
+          + "/pictures/sea.png"
+      ),
       (.load, "load /plugins/a.so"), (.shutdown, "load /plugins/a.so"),
-      (.idle, "bar --plugins /plugins/a.so PHOTO"),
+      (
+        .idle,
+        "bar --plugins /plugins/a.so --locale de --select 3 --select 7 /pictures/sea.png"
+      ),
     ] as [(PluginIncident.Phase, String)])
   func `a line does the same again, past any quarantine`(phase: PluginIncident.Phase, line: String)
   {
-    let incident = PluginIncident.test(.signal(6), phase, at: 0)
+    let values: [ArgumentValue] = [.number(-2.5), .string("it's"), .bool(true)]
+    let subject =
+      phase == .action
+      ? PluginIncident.Subject(
+        document: "/pictures/sea.png", hasChanged: false, selection: [3, 7],
+        parameters: ["radius", "words", "deep"], values: values)
+      : PluginIncident.Subject(document: "/pictures/sea.png", selection: [3, 7], locale: "de")
+    let incident = incident(phase, about: subject)
     #expect(incident.reproduction == "INSPECTOR_INCIDENTS= inspector \(line)")
+  }
+
+  @Test func `what the line can't bring about stands in front of it`() {
+    let changed = PluginIncident.Subject(document: "/a.png", hasChanged: true, selection: [3])
+    #expect(
+      incident(.action, about: changed).reproduction.hasPrefix(
+        ": 'the document had been changed since it was read'; INSPECTOR_INCIDENTS= inspector run"))
+    let blank = PluginIncident.Subject(document: nil, selection: [])
+    #expect(
+      incident(.action, about: blank).reproduction.hasPrefix(
+        ": 'DOCUMENT stands for what was open, which is no file; "
+          + "nothing was selected, which no option says'; "))
+    #expect(
+      incident(.idle, item: nil, about: nil).reproduction.hasPrefix(
+        ": 'DOCUMENT stands for what was open, and parameters may be missing: neither is known'; "))
+    let long = PluginIncident.Subject(
+      document: "/a.png", selection: [3],
+      arguments: [.init(name: "words", value: String(repeating: "x", count: 3_000))])
+    #expect(long.arguments[0].value.utf8.count == 2_000)
+    #expect(
+      incident(.action, about: long).reproduction.hasPrefix(
+        ": 'what is too long or has no spelling was cut or replaced'; "))
+  }
+
+  @Test func `a value is spelled as it is read again, or said not to be`() throws {
+    let parameters = [
+      Parameter(name: "a", type: .f64), Parameter(name: "b", type: .i64),
+      Parameter(name: "c", type: .u64), Parameter(name: "d", type: .color),
+      Parameter(name: "e", type: .point), Parameter(name: "f", type: .bool),
+    ]
+    let values: [ArgumentValue] = [
+      .number(1e-300), .signed(.min), .unsigned(.max),
+      .color(Color(red: 1, green: 0.2, blue: 0, alpha: 0.4)), .point(x: -0.1, y: 3), .bool(false),
+    ]
+    for (parameter, value) in zip(parameters, values) {
+      let words = value.commandLine
+      #expect(words.isExact)
+      #expect(try parameter.parse(words.text) == value)
+    }
+    #expect(!ArgumentValue.color(Color(red: 0.123, green: 0, blue: 0)).commandLine.isExact)
   }
 
   @Test func `a path with spaces and quotes stays one word of the shell`() {
@@ -55,6 +129,27 @@ import Testing
       .signal(6), during: .init(.load), plugin: "com.a", file: "/a b/it's;$(rm).so", hash: "",
       host: .test, uptime: 0, time: 0)
     #expect(incident.reproduction.hasSuffix(#"load '/a b/it'\''s;$(rm).so'"#))
+  }
+
+  @Test func `where a process died is its own word, with a line that looks it up`() {
+    let own = PluginIncident.CrashSite(file: "/p/a b.so", offset: 0x1169, address: 0x10)
+    #expect(
+      own.description
+        == "Its process says that it died at offset 0x1169 of /p/a b.so, using the address 0x10. "
+        + "A plugin could forge that.")
+    #expect(own.lookup == "addr2line -f -i -e '/p/a b.so' 0x1169 | cat -v")
+    let called = PluginIncident.CrashSite(
+      file: "/p/a.so", offset: 0x11, isCaller: true, library: "libc.so.6")
+    #expect(
+      called.description
+        == "Its process says that it died in libc.so.6, called, as its stack looks, from offset 0x11 "
+        + "of /p/a.so. A plugin could forge that.")
+    let nowhere = PluginIncident.CrashSite(file: "/p/a.so", offset: nil)
+    #expect(nowhere.lookup == nil)
+    #expect(nowhere.description.contains("where no file is"))
+    let forged = PluginIncident.CrashSite(
+      file: "/p/a.so", offset: nil, library: "\u{1B}[2J" + String(repeating: "x", count: 500))
+    #expect(forged.library.utf8.count == 192 && forged.library.hasPrefix("\u{FFFD}[2J"))
   }
 
   @Test func `of the output the end is kept, from a whole character on, without controls`() {

@@ -65,7 +65,7 @@ import Testing
   @Test(
     arguments: [
       .signal(6), .exit(0), .deadline(seconds: 1), .violation("a short packet"),
-      .flood("1 MiB of output"), .threads(9, allowed: 8),
+      .flood("1 MiB of output"), .threads(9, allowed: 8), .storage("more than 256 MiB"),
     ] as [PluginIncident.Kind])
   func `every other end counts like a crash`(kind: PluginIncident.Kind) {
     happen(3, kind)

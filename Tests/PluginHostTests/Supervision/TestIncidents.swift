@@ -82,6 +82,23 @@ extension PluginIncident {
       time: 1_800_000_000 + .random(in: 0...4_000, using: &generator),
       output: (0..<Int.random(in: 0...6_000, using: &generator)).map { _ in
         .random(in: 0...255, using: &generator)
-      })
+      },
+      subject: Bool.random(using: &generator)
+        ? Subject(
+          document: Bool.random(using: &generator) ? text(5_000, &generator) : nil,
+          hasChanged: .random(using: &generator),
+          selection: (0..<Int.random(in: 0...120, using: &generator)).map { _ in
+            .random(in: 0 ... .max, using: &generator)
+          }, locale: text(120, &generator),
+          arguments: (0..<Int.random(in: 0...70, using: &generator)).map { _ in
+            .init(name: text(60, &generator), value: text(300, &generator))
+          }) : nil,
+      site: Bool.random(using: &generator)
+        ? CrashSite(
+          file: text(300, &generator),
+          offset: Bool.random(using: &generator) ? .random(in: 0 ... .max, using: &generator) : nil,
+          isCaller: .random(using: &generator), library: text(100, &generator),
+          address: Bool.random(using: &generator)
+            ? .random(in: 0 ... .max, using: &generator) : nil) : nil)
   }
 }

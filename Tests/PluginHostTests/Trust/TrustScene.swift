@@ -95,13 +95,19 @@ extension TrustScene {
     Array(try Data(contentsOf: URL(filePath: path)))
   }
 
+  /// What a test calls its memory, so that it isn't another's that runs at the same time.
+  static func memoryName(_ folder: TemporaryFolder) -> String {
+    String(folder.path.split(separator: "/").last ?? "")
+  }
+
   /// How many descriptors of this process lead to something in a folder.
   static func descriptors(in folder: TemporaryFolder) throws -> Int {
     let numbers = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
     return numbers.filter { number in
       let target = try? FileManager.default.destinationOfSymbolicLink(
         atPath: "/proc/self/fd/\(number)")
-      return target?.hasPrefix(folder.path) == true || target?.hasPrefix("/memfd:test") == true
+      return target?.hasPrefix(folder.path) == true
+        || target?.hasPrefix("/memfd:\(memoryName(folder))") == true
     }.count
   }
 }

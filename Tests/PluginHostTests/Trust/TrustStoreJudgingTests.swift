@@ -197,8 +197,17 @@ import Testing
     let plugin = try scene.plugin()
     try scene.folder.write("p/tone.so", PluginListingTests.plugin("com.example.tone", item: "evil"))
     #expect(scene.refusal(plugin)?.code == .notLoadable)
+    #expect(scene.refusal(plugin)?.description.contains("was changed since") == true)
+  }
+
+  @Test func `a file that can't be read as a plugin any more is refused with what is wrong`() throws
+  {
+    let plugin = try scene.plugin()
     try scene.folder.write("p/tone.so", Array("no plugin".utf8))
-    #expect(scene.refusal(plugin)?.code == .notLoadable)
+    let refusal = try #require(scene.refusal(plugin))
+    #expect(refusal.code == .notLoadable)
+    #expect(refusal.description.contains("begins with the bytes 6e 6f 20 70"), "\(refusal)")
+    #expect(!refusal.description.contains("was changed since"))
   }
 
   @Test func `a plugin behind a link is judged by what lies beside the real file`() throws {

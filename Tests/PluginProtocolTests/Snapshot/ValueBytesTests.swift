@@ -44,7 +44,8 @@ import Testing
 
   @Test func `a predicate's answer survives the way through bytes, and no other is read`() throws {
     try expectRound(
-      [.no, .yes, .failed(-7), .failed(.max)] as [Outcome], write: { $0.write(to: &$1) },
+      [.no, .yes, .failed(7), .failed(-3), .failed(.max)] as [Outcome],
+      write: { $0.write(to: &$1) },
       read: { try Outcome(reading: &$0) })
   }
 

@@ -8,7 +8,7 @@ import Testing
   private static func answers(_ random: inout SeededGenerator) -> PredicateAnswers {
     var (outcomes, reads, starts): ([Outcome], [Int32], [Int32]) = ([], [], [])
     for _ in 0..<Int.random(in: 0...40, using: &random) {
-      let outcome: [Outcome] = [.no, .yes, .failed(.random(in: .min ... .max, using: &random))]
+      let outcome: [Outcome] = [.no, .yes, .failed(.random(in: 1 ... .max, using: &random))]
       outcomes.append(outcome.randomElement(using: &random) ?? .no)
       starts.append(Int32(reads.count))
       for _ in 0..<Int.random(in: 0...4, using: &random) {
