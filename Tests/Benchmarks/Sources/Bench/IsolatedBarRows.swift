@@ -84,7 +84,7 @@ struct IsolatedBarRows {
     let request = HostMessage.predicates(
       PredicateRequest(
         snapshot: SnapshotReference(
-          document: 1, isNew: false, selection: snapshot.selection, version: snapshot.version,
+          document: 1, delivery: .known, selection: snapshot.selection, version: snapshot.version,
           locale: snapshot.locale),
         plugin: 0, question: .visible, items: slots.indices.map { UInt32($0) }))
     let reply = WorkerMessage.answers(

@@ -2,7 +2,7 @@ import Floors
 import Foundation
 import Inspector
 import PluginBridge
-import PluginHost
+@_spi(Benchmarks) import PluginHost
 
 /// What the host's memory of probes begins with, besides the worker, which isn't there.
 private enum ProbeCacheKey {
@@ -17,16 +17,23 @@ struct LoadingRow {
   let measurement: Measurement
   let copies: PluginCopies
 
-  func row() throws -> Row {
+  func rows() throws -> [Row] {
+    let name = "loading \(copies.paths.count) probed plugins"
+    return [
+      try row(name + ", beside files", floor: "floor"),
+      try row(name + ", beside sealed copies", floor: "sealed"),
+    ]
+  }
+
+  private func row(_ name: String, floor: String) throws -> Row {
     let repetitions = Measurement(repetitions: min(measurement.repetitions, 9))
     let times = try repetitions.alternate(copies.paths.count) {
-      try child("floor")
+      try child(floor)
     } ours: {
       try child("ours")
     }
     return Row(
-      name: "loading \(copies.paths.count) probed plugins", scale: .floor, unit: "plugin",
-      floor: times.floor, ours: times.ours, goal: 1.3)
+      name: name, scale: .floor, unit: "plugin", floor: times.floor, ours: times.ours, goal: 1.3)
   }
 
   private func child(_ side: String) throws -> UInt64 {
@@ -57,6 +64,10 @@ struct LoadingRow {
       let strings = Strings(paths)
       return floor_loading(strings.pointers, UInt64(count))
     }
+    if side == "sealed" {
+      let strings = Strings(paths)
+      return floor_sealed_loading(strings.pointers, UInt64(count))
+    }
     let cache = "\(folder)/probes.json"
     try writeProbes(of: listing, to: cache)
     // No file has to be probed, so the worker is never started; if it were, nothing would load.
@@ -65,7 +76,12 @@ struct LoadingRow {
       options: WorkerOptions(executable: "/nonexistent"), cache: cache)
     let ids = listing.plugins.map(\.manifest.id)
     return try Measurement.time {
-      for id in ids { _ = try catalog.load(id) }
+      let loaded = catalog.loadSideBySide(ids)
+      guard loaded == count else {
+        throw Unmeasured(
+          "Only \(loaded) of \(count) plugins were loaded: \(catalog.refusals.values.first?.description ?? "")"
+        )
+      }
     }
   }
 

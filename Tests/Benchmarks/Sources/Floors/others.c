@@ -1,8 +1,13 @@
+#define _GNU_SOURCE
 #include "floors.h"
 
 #include <dlfcn.h>
+#include <fcntl.h>
 #include <ffi.h>
 #include <jansson.h>
+#include <stdio.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 uint64_t floor_manifests(const char *const *texts, const uint64_t *sizes, uint64_t count) {
   const uint64_t start = floor_now();
@@ -64,6 +69,38 @@ uint64_t floor_loading(const char *const *paths, uint64_t count) {
   const uint64_t start = floor_now();
   for (uint64_t i = 0; i < count; i++) {
     void *handle = dlopen(paths[i], RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
+    if (!handle) return 0;
+    const inspector_entry_t entry = (inspector_entry_t)dlsym(handle, "inspector_entry");
+    if (!entry || !entry(INSPECTOR_ABI(INSPECTOR_ABI_MAJOR, INSPECTOR_ABI_MINOR))) return 0;
+  }
+  return floor_now() - start;
+}
+
+/// Copies a file into memory that nobody can change, and returns its descriptor, or -1.
+static int sealed_copy(const char *path) {
+  static char portion[1 << 16];
+  const int file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
+  if (file < 0) return -1;
+  const int memory = memfd_create("floor", MFD_CLOEXEC | MFD_ALLOW_SEALING);
+  ssize_t count = 0;
+  off_t place = 0;
+  while ((count = pread(file, portion, sizeof portion, place)) > 0) {
+    if (pwrite(memory, portion, (size_t)count, place) != count) return -1;
+    place += count;
+  }
+  close(file);
+  const int seals = F_SEAL_SEAL | F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE;
+  return count == 0 && fcntl(memory, F_ADD_SEALS, seals) == 0 ? memory : -1;
+}
+
+uint64_t floor_sealed_loading(const char *const *paths, uint64_t count) {
+  const uint64_t start = floor_now();
+  for (uint64_t i = 0; i < count; i++) {
+    const int memory = sealed_copy(paths[i]);
+    if (memory < 0) return 0;
+    char path[64];
+    snprintf(path, sizeof path, "/proc/%d/fd/%d", getpid(), memory);
+    void *handle = dlopen(path, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
     if (!handle) return 0;
     const inspector_entry_t entry = (inspector_entry_t)dlsym(handle, "inspector_entry");
     if (!entry || !entry(INSPECTOR_ABI(INSPECTOR_ABI_MAJOR, INSPECTOR_ABI_MINOR))) return 0;

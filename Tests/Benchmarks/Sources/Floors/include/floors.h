@@ -39,6 +39,9 @@ uint64_t floor_bodies(uint64_t count);
 /// Opens each file, looks its entry up, and calls it.
 uint64_t floor_loading(const char *const *paths, uint64_t count);
 
+/// Copies each file into memory that nobody can change, opens that, looks its entry up, and calls it.
+uint64_t floor_sealed_loading(const char *const *paths, uint64_t count);
+
 /// Sends `request` bytes to another process and gets `reply` bytes back, `count` times.
 uint64_t floor_trips(uint64_t request, uint64_t reply, uint64_t count);
 
