@@ -224,6 +224,19 @@ import Testing
     #expect(dialogue.exit(status: 0) == [.gone(.incident(.exit(0))), .free])
   }
 
+  @Test mutating func `lines of log count as output`() {
+    let line = LogLine(plugin: 0, level: 1, text: String(repeating: "a", count: 4096))
+    for _ in 0..<256 {
+      #expect(dialogue.hear(.log(line), under: 0, at: start) == [.log(line)])
+    }
+    #expect(dialogue.hear(.log(line), under: 0, at: start) == [.kill])
+    _ = dialogue.exit(status: 9)
+    guard case .incident(.flood)? = dialogue.ending else {
+      Issue.record("\(String(describing: dialogue.ending))")
+      return
+    }
+  }
+
   @Test mutating func `more output than is allowed ends the worker, and isn't printed`() {
     let much = [UInt8](repeating: UInt8(ascii: "\n"), count: 1_048_577)
     #expect(dialogue.hearOutput(much, at: start) == [.kill])
