@@ -230,7 +230,7 @@ import Testing
     #expect(fourth.message.contains("inspector quarantine release"))
   }
 
-  @Test func `a condition that hangs is ended at its deadline, and not asked again for now`() async throws {
+  @Test func `a condition that hangs is ended at its deadline, and asked no more`() async throws {
     let scene = try Scene([BuiltPlugins.hostile("predicate-loops")])
     let start = ContinuousClock.now
 
