@@ -73,7 +73,8 @@ struct DialogueHost {
     guard dialogue.takesMessages else { return }
     taken += 1
     let allowed =
-      MessageIntake.capacity + MessageIntake.perSecond * ((now - start) / .seconds(1)) + 1
+      Double(MessageIntake.capacity) + 1
+      + Double(MessageIntake.perSecond) * ((now - start) / .seconds(1))
     switch intake.take(packet, at: now) {
     case .part:
       held += packet.count - PacketHeader.size

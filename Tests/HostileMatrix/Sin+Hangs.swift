@@ -16,10 +16,14 @@ extension Sin {
     + sins(
       .action, .deadline,
       of: """
-        action-hangs action-loops action-sleeps action-spins-threads action-ends-thread
+        action-hangs action-loops action-sleeps action-spins-threads
         action-never-completes action-completes-late swift-task-hangs
         """)
     + sins(.action, .deadline, .forbidden, of: "action-stops")
+    // Who looks first says what it is.
+    + sins(.action, .violation, .deadline, of: "action-ends-thread")
+    // A lock of Swift's that its owner didn't live to open is a trap.
+    + sins(.action, .violation, died, of: "action-ends-main")
     + [
       Sin(
         name: "action-ignores-cancel", place: .action, expected: [.deadline], cancelled: 0.1),

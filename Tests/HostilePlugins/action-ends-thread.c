@@ -1,5 +1,5 @@
 /* action-ends-thread: ends the plugin's main thread and leaves its process alive. The host must
-   stop it at the deadline. */
+   stop it at the deadline, or when it sees that. */
 #include <pthread.h>
 
 #include "hostile.h"

@@ -78,7 +78,14 @@ static int fill_file(const char *path) {
 static int reserve_room(const char *path) {
   const int descriptor = open(path, O_WRONLY | O_CREAT, 0600);
   if (descriptor < 0) return errno;
-  const int result = outcome(fallocate(descriptor, FALLOC_FL_KEEP_SIZE, 0, (off_t)80 << 20));
+  const int result = outcome(fallocate(descriptor, 0, 0, 4096));
+  close(descriptor);
+  return result;
+}
+static int reserve_portably(const char *path) {
+  const int descriptor = open(path, O_RDWR | O_CREAT, 0600);
+  if (descriptor < 0) return errno;
+  const int result = posix_fallocate(descriptor, 0, 8192);
   close(descriptor);
   return result;
 }
@@ -116,6 +123,14 @@ static int ended(pid_t child) {
 }
 static int fork_process(const char *unused) { return ended(fork()); }
 static int raw_fork(const char *unused) { return ended((pid_t)syscall(SYS_clone, SIGCHLD, 0, 0, 0, 0)); }
+// A thread with descriptors of its own; were it allowed, two threads would go on with one stack.
+static int thread_apart(const char *unused) {
+  return outcome(syscall(SYS_clone, CLONE_VM | CLONE_SIGHAND | CLONE_THREAD, 0, 0, 0, 0));
+}
+static int descriptors_apart(const char *unused) {
+  return outcome(syscall(SYS_close_range, 1000000, 1000001, CLOSE_RANGE_UNSHARE));
+}
+static int close_many(const char *unused) { return outcome(syscall(SYS_close_range, 1000000, 1000001, 0)); }
 static int run_program(const char *path) {
   char *arguments[] = {(char *)path, NULL}, *environment[] = {NULL};
   return outcome(execve(path, arguments, environment));
@@ -229,10 +244,11 @@ static const struct {
     {"list", list_folder}, {"remove", remove_file}, {"mkdir", make_folder}, {"chmod", change_mode},
     {"chown", change_owner}, {"utimes", change_times}, {"symlink", make_symlink}, {"link", make_link},
     {"mkfifo", make_pipe_file}, {"chroot", enter_folder}, {"fill", fill_file},
-    {"reserve", reserve_room}, {"tcp", tcp_socket},
+    {"reserve", reserve_room}, {"reserve-portably", reserve_portably}, {"tcp", tcp_socket},
     {"tcp6", tcp6_socket}, {"udp", udp_socket}, {"unix", unix_socket}, {"netlink", netlink_socket},
     {"socketpair", socket_pair}, {"connect", connect_socket}, {"bind", bind_socket},
-    {"fork", fork_process}, {"clone", raw_fork}, {"exec", run_program}, {"system", run_shell},
+    {"fork", fork_process}, {"clone", raw_fork}, {"thread-apart", thread_apart},
+    {"descriptors-apart", descriptors_apart}, {"close-range", close_many}, {"exec", run_program}, {"system", run_shell},
     {"setsid", new_session}, {"setpgid", new_group}, {"ptrace", trace_parent},
     {"process-vm", read_parent}, {"environ", environment_of_parent}, {"kill-parent", kill_parent},
     {"kill-everyone", kill_everyone}, {"kill-group", kill_group}, {"tgkill", kill_thread_of_parent},

@@ -14,7 +14,7 @@ final class IsolatedPlugins {
   private(set) var incidents: [PluginIncident] = []
   private static let limit = 200
 
-  /// How long idle plugins aren't looked after, at least.
+  /// How long plugins aren't looked after, at least, other than those that are called.
   var countingInterval = Duration.seconds(1)
   private var counted = ContinuousClock.now
   private var workers: [ObjectIdentifier: () -> IsolatedWorker?] = [:]
@@ -37,10 +37,10 @@ final class IsolatedPlugins {
     workers[ObjectIdentifier(worker)] = { [weak worker] in worker }
   }
 
-  /// Counts the threads of idle plugins and what they keep, as another has just been called.
+  /// Counts the threads of all plugins and what they keep, as one has just been called.
   ///
   /// The host doesn't wake up for it: while nothing is called, nobody counts.
-  func countIdle(besides busy: IsolatedWorker) {
+  func countAll() {
     let now = ContinuousClock.now
     guard now - counted >= countingInterval else { return }
     counted = now
@@ -49,8 +49,7 @@ final class IsolatedPlugins {
         workers[key] = nil
         continue
       }
-      guard worker !== busy, worker.isRunning else { continue }
-      worker.countWhileIdle()
+      if worker.isRunning { worker.countBetweenCalls() }
     }
   }
 

@@ -190,7 +190,6 @@ final class IsolatedRun: PluginRun {
     _ connection: WorkerConnection, _ sequence: UInt64
   ) -> Task<Void, Never> {
     let deadline = deadline
-    let folders = plugin.worker.members.compactMap(\.declaration.folders.state)
     return Task.detached { [self] in
       var silence = Silence(deadline: deadline)
       var patience: ContinuousClock.Instant?
@@ -202,12 +201,8 @@ final class IsolatedRun: PluginRun {
           patience = .now + .seconds(deadline)
         }
         let isLate = patience.map { ContinuousClock.now >= $0 } ?? false
-        if let count = connection.threadsTooMany() {
-          connection.end(.incident(.threads(count, allowed: connection.threadLimit)))
-          return
-        }
-        if let excess = folders.lazy.compactMap({ StateUsage.excess(in: $0) }).first {
-          connection.end(.incident(excess.incident))
+        if let kind = connection.threadsTooMany() ?? connection.keptTooMuch() {
+          connection.end(.incident(kind))
           return
         }
         let isSilent = silence.isOver(

@@ -101,7 +101,9 @@ final class IsolatedWorker {
     do throws(SpawnedWorker.Failure) {
       let connection = try WorkerConnection(
         host.options.spawning(state: folders.first?.state),
-        threadLimit: members.map(\.grants.threads).reduce(0, +), listener: ears)
+        bounds: WorkerConnection.Bounds(
+          threads: members.map(\.grants.threads).reduce(0, +),
+          stateFolders: folders.compactMap(\.state)), listener: ears)
       generation += 1
       isReady = false
       self.connection = connection
@@ -243,24 +245,20 @@ final class IsolatedWorker {
     }
   }
 
-  /// Ends the process if it has more threads than its plugins may have, and looks after idle plugins.
+  /// Ends the process if it has more threads than its plugins may have, and looks after all plugins now and then.
   func countThreads() {
     endIfThreadsTooMany()
-    host.countIdle(besides: self)
+    host.countAll()
   }
 
   /// Ends the process if it has more threads than its plugins may have, or if one of them keeps too much.
-  func countWhileIdle() {
+  func countBetweenCalls() {
     endIfThreadsTooMany()
     guard let connection, !isCounting else { return }
-    let folders = members.compactMap(\.declaration.folders.state)
-    guard !folders.isEmpty else { return }
     isCounting = true
-    // Others are counted while somebody edits, and a slow disk is none of the main actor's business.
+    // All are counted while somebody edits, and a slow disk is none of the main actor's business.
     Task.detached { [weak self] in
-      if let excess = folders.lazy.compactMap({ StateUsage.excess(in: $0) }).first {
-        connection.end(.incident(excess.incident))
-      }
+      if let kind = connection.keptTooMuch() { connection.end(.incident(kind)) }
       await self?.noteCounted()
     }
   }
@@ -279,8 +277,8 @@ final class IsolatedWorker {
   }
 
   private func endIfThreadsTooMany() {
-    guard let connection, let count = connection.threadsTooMany() else { return }
-    end(connection, .threads(count, allowed: connection.threadLimit))
+    guard let connection, let kind = connection.threadsTooMany() else { return }
+    end(connection, kind)
   }
 
   /// Ends the process between two calls, and records it at once: the host may be about to leave.

@@ -19,7 +19,7 @@ package struct MessageIntake: Sendable {
 
   /// How many packets a worker may send at once, and how many more each second: twice what any plugin that means
   /// well says, by far.
-  package static let (capacity, perSecond) = (2000.0, 1000.0)
+  package static let (capacity, perSecond) = (2000, 1000)
 
   /// Makes an intake that nothing has come to.
   ///
@@ -28,7 +28,8 @@ package struct MessageIntake: Sendable {
   ///   - now: When it may begin to send.
   package init(token: UInt32, at now: ContinuousClock.Instant) {
     assembler = FrameAssembler(token: token, limit: WorkerMessage.limit(ofKind:))
-    allowance = Allowance(capacity: Self.capacity, perSecond: Self.perSecond, at: now)
+    allowance = Allowance(
+      capacity: Double(Self.capacity), perSecond: Double(Self.perSecond), at: now)
   }
 
   /// Takes the next packet, as it was received.
@@ -36,7 +37,8 @@ package struct MessageIntake: Sendable {
     _ packet: some RandomAccessCollection<UInt8>, at now: ContinuousClock.Instant
   ) -> Taken {
     guard allowance.use(1, at: now) else {
-      return .refused(.flood("more messages than 2,000 at once and 1,000 a second"))
+      return .refused(
+        .flood("more messages than \(Self.capacity) at once and \(Self.perSecond) a second"))
     }
     do throws(ProtocolError) {
       guard let frame = try assembler.take(packet) else { return .part }

@@ -13,6 +13,8 @@ extension StateUsage.Excess {
 
   /// Why the plugin's process is ended.
   var incident: PluginIncident.Kind {
-    .storage("\(what) in '\(folder)'; it isn't started until that is less")
+    .storage(
+      "\(what) in '\(folder)'; "
+        + (isPassing ? "that is gone with its process" : "it isn't started until that is less"))
   }
 }

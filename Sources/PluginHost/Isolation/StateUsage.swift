@@ -18,6 +18,8 @@ struct StateUsage {
   private(set) var bytes: Int64 = 0
   /// What is too much, as it stands behind "it keeps".
   private(set) var excess: String?
+  /// The folder's path without symbolic links, or nil if there is none.
+  private(set) var path: String?
 
   /// What a plugin keeps too much of.
   struct Excess: Hashable, Sendable {
@@ -25,6 +27,8 @@ struct StateUsage {
     let folder: String
     /// What it is, such as "more than 1024 files and folders".
     let what: String
+    /// Whether all that is too much is gone with the plugin's process.
+    var isPassing = false
   }
 
   /// Returns what is too much in a folder, or nil.
@@ -32,6 +36,25 @@ struct StateUsage {
   /// Blocks for as long as looking at ``entryLimit`` files takes, at most.
   static func excess(in folder: String) -> Excess? {
     StateUsage(of: folder).excess.map { Excess(folder: folder, what: $0) }
+  }
+
+  /// Returns what is too much in a folder together with what a process still holds of files removed from there, or nil.
+  ///
+  /// Blocks for as long as looking at ``entryLimit`` files and reading ``RemovedFiles/listLimit`` bytes takes, at most.
+  static func excess(in folder: String, _ removed: (String) -> RemovedFiles) -> Excess? {
+    let usage = StateUsage(of: folder)
+    if let what = usage.excess { return Excess(folder: folder, what: what) }
+    guard let path = usage.path else { return nil }
+    let removed = removed(path)
+    if removed.memory == .tooLong {
+      return Excess(
+        folder: folder, what: "more memory mapped than can be looked through", isPassing: true)
+    }
+    guard removed.bytes > Self.byteLimit - usage.bytes else { return nil }
+    return Excess(
+      folder: folder,
+      what: "more than \(Self.byteLimit >> 20) MiB with removed files that it has open or mapped",
+      isPassing: true)
   }
 
   /// Counts what is in a folder; a folder that isn't there holds nothing.
@@ -43,7 +66,19 @@ struct StateUsage {
       noteFailure("something there that can't be counted")
       return
     }
+    // Safety: the text lives until the call returns.
+    if case .path(let found) = unsafe LinkTarget(of: "/proc/self/fd/\(descriptor)") {
+      path = String(decoding: found, as: UTF8.self)
+    }
     count(descriptor, depth: 1)
+  }
+
+  /// How much room a file takes: one with holes has less on the disk than its size says, and one with room set aside
+  /// has more.
+  static func room(of file: stat) -> Int64 {
+    max(
+      0, Int64(file.st_size),
+      Int64(file.st_blocks).multipliedReportingOverflow(by: 512).partialValue)
   }
 
   /// Takes what can't be counted for too much, if that is the plugin's doing.
@@ -95,11 +130,7 @@ struct StateUsage {
       return
     }
     guard status.st_mode & S_IFMT == S_IFDIR else {
-      // A file with holes has less on the disk than its size says, and one with room set aside has more.
-      let size = max(
-        Int64(status.st_size),
-        Int64(status.st_blocks).multipliedReportingOverflow(by: 512).partialValue)
-      let (sum, overflow) = bytes.addingReportingOverflow(max(0, size))
+      let (sum, overflow) = bytes.addingReportingOverflow(Self.room(of: status))
       bytes = sum
       if overflow || bytes > Self.byteLimit {
         excess = "more than \(Self.byteLimit >> 20) MiB"

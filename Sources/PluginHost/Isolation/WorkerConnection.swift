@@ -40,8 +40,7 @@ final class WorkerConnection: Sendable {
   let token: UInt32
   let state = Mutex(State())
   let listener: any Listener
-  /// The most threads that the worker may have.
-  let threadLimit: Int
+  let bounds: Bounds
   let socket: PacketSocket
   // Whole messages only: their packets must not mix.
   private let sending = Mutex<Bool>(true)
@@ -50,7 +49,7 @@ final class WorkerConnection: Sendable {
   ///
   /// - Throws: ``SpawnedWorker/Failure``; nothing remains.
   convenience init(
-    _ options: SpawnedWorker.Options, threadLimit: Int = 32, listener: any Listener
+    _ options: SpawnedWorker.Options, bounds: Bounds, listener: any Listener
   ) throws(SpawnedWorker.Failure) {
     let activity: ActivityPage
     do throws(SharedMemoryError) {
@@ -59,7 +58,7 @@ final class WorkerConnection: Sendable {
       throw SpawnedWorker.Failure(error)
     }
     try self.init(
-      try WorkerSpawner.shared.spawn(options), activity, threadLimit: threadLimit,
+      try WorkerSpawner.shared.spawn(options), activity, bounds: bounds,
       listener: listener)
   }
 
@@ -67,11 +66,11 @@ final class WorkerConnection: Sendable {
   ///
   /// - Throws: ``SpawnedWorker/Failure``; the worker is gone then, and its descriptors are closed.
   init(
-    _ process: SpawnedWorker, _ activity: ActivityPage, threadLimit: Int, listener: any Listener
+    _ process: SpawnedWorker, _ activity: ActivityPage, bounds: Bounds, listener: any Listener
   ) throws(SpawnedWorker.Failure) {
     self.process = process
     self.activity = activity
-    self.threadLimit = threadLimit
+    self.bounds = bounds
     self.listener = listener
     socket = PacketSocket(descriptor: process.socket)
     token = .random(in: 1 ... .max)
@@ -109,19 +108,6 @@ final class WorkerConnection: Sendable {
   /// Whether the worker waits for its host.
   var isServing: Bool {
     state.withLock { $0.dialogue.isServing }
-  }
-
-  /// How many threads the worker has, or nil if the system doesn't say.
-  var threadCount: Int? {
-    var status = stat()
-    // Safety: text and struct outlive the call.
-    guard unsafe stat("/proc/\(process.pid)/task", &status) == 0 else { return nil }
-    return max(0, Int(status.st_nlink) - 2)
-  }
-
-  /// Returns how many threads the worker has, if that is more than it may have.
-  func threadsTooMany() -> Int? {
-    threadCount.flatMap { $0 > threadLimit ? $0 : nil }
   }
 
   // MARK: Asking
@@ -163,15 +149,18 @@ final class WorkerConnection: Sendable {
   /// - Returns: The answer, or how the worker has ended.
   func wait(for reply: PendingReply, deadline: Double) -> WorkerReply {
     var patience = AnswerPatience(deadline: deadline)
+    var counted = ContinuousClock.now
     while true {
       if let answer = reply.wait(patience.slice) { return answer }
       // Only the next call of a plugin counts: what its other threads do says nothing of the main thread.
       let isServing = state.withLock { $0.dialogue.isServingRequest }
       let isOver = patience.look(activity.callNumber, isServing: isServing)
-      let tooMany = threadsTooMany().map {
-        PluginIncident.Kind.threads($0, allowed: threadLimit)
+      var excess = threadsTooMany()
+      if excess == nil, ContinuousClock.now - counted >= .seconds(1) {
+        excess = keptTooMuch()
+        counted = .now
       }
-      guard let kind = tooMany ?? isOver else { continue }
+      guard let kind = excess ?? isOver else { continue }
       end(.incident(kind))
       // The thread that listens answers everything when the worker is gone.
       return reply.wait(10) ?? .ended(.incident(kind))

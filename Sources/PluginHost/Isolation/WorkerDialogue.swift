@@ -72,6 +72,9 @@ package struct WorkerDialogue: Sendable {
   /// Whether what the worker prints is still taken.
   package private(set) var takesOutput = true
 
+  /// How much a worker may print and log at once, in mebibytes, and how much more each second, in kilobytes.
+  package static let (outputAtOnce, outputPerSecond) = (1, 100)
+
   /// How many bytes of a line are kept until it ends.
   package static let longestLine = 4096
 
@@ -80,7 +83,9 @@ package struct WorkerDialogue: Sendable {
 
   /// Begins, before anything is said.
   package init(at now: ContinuousClock.Instant) {
-    allowance = Allowance(capacity: 1_048_576, perSecond: 100_000, at: now)
+    allowance = Allowance(
+      capacity: Double(Self.outputAtOnce << 20), perSecond: Double(Self.outputPerSecond * 1000),
+      at: now)
   }
 
   /// Whether a request has to be answered, so that nothing can be asked.
@@ -244,7 +249,9 @@ package struct WorkerDialogue: Sendable {
 
   /// Ends a worker that prints and logs more than it may, both together.
   private mutating func flood() -> [Effect] {
-    end(.incident(.flood("more output than 1 MiB at once and 100 KB a second")))
+    let excess =
+      "more output than \(Self.outputAtOnce) MiB at once and \(Self.outputPerSecond) KB a second"
+    return end(.incident(.flood(excess)))
   }
 
   private mutating func printLine() -> Effect {

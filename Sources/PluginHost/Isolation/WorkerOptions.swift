@@ -44,11 +44,11 @@ public struct WorkerOptions: Sendable, Hashable {
   }
 
   private static func standardExecutable() -> String {
-    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-    // Safety: the buffer is as long as it says; readlink writes no zero behind the path.
-    let length = unsafe readlink("/proc/self/exe", &buffer, buffer.count)
-    let path = String(
-      decoding: buffer.prefix(max(0, length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    var path = ""
+    // Safety: the text lives until the call returns.
+    if case .path(let target) = unsafe LinkTarget(of: "/proc/self/exe") {
+      path = String(decoding: target, as: UTF8.self)
+    }
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     let name = "inspector-plugin-worker"
     let candidates = ["\(folder)/\(name)", "\(folder)/../libexec/inspector/\(name)"]

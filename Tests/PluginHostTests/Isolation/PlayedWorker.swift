@@ -19,9 +19,9 @@ final class PlayedWorker: Sendable {
   ///
   /// - Parameters:
   ///   - ending: What the shell does in the end.
-  ///   - threadLimit: The most threads that it may have.
+  ///   - bounds: How much it may have.
   /// - Throws: An error if the system gives no process or no socket.
-  init(_ ending: String = "exit 0", threadLimit: Int = 32) throws {
+  init(_ ending: String = "exit 0", bounds: WorkerConnection.Bounds = .init()) throws {
     let child = try WorkerSpawner.shared.spawn(
       SpawnedWorker.Options(
         executable: "/bin/sh",
@@ -36,7 +36,7 @@ final class PlayedWorker: Sendable {
     connection = try WorkerConnection(
       SpawnedWorker(
         pid: child.pid, pidfd: child.pidfd, socket: socket, output: child.output),
-      try ActivityPage(), threadLimit: threadLimit, listener: audience)
+      try ActivityPage(), bounds: bounds, listener: audience)
   }
 
   deinit {

@@ -126,6 +126,25 @@ import Testing
     #expect([.succeeded, .crashed].contains(better.ending), "\(better)")
   }
 
+  @Test(.timeLimit(.minutes(2)), arguments: ["state-holds", "state-maps"])
+  func `a plugin that holds too much that it has removed is ended, and may be started again`(
+    sin: String
+  ) async throws {
+    let id = "com.example.hostile.\(sin)"
+    let test = try TestEditor([BuiltPlugins.hostile(sin)], stateHome: folder("home"))
+    let catalog = test.editor.catalog
+    defer { catalog.close() }
+
+    for _ in 1...2 {
+      let result = try await test.editor.prepare("\(id).act").perform()
+      #expect(result.ending == .crashed)
+      #expect(result.message.contains("gone with its process"), "\(result.message)")
+    }
+    #expect(catalog.incidents.count == 2)
+    let state = folder("home/inspector/plugins/\(id)")
+    #expect(StateUsage(of: state).entries == 0)
+  }
+
   /// What a person is told who uses an item that can't be used.
   private static func refused(_ editor: Editor, _ item: String) async -> String {
     do {

@@ -117,7 +117,7 @@ import Testing
 
   @Test func `too many threads end the worker while its answer is waited for`() throws {
     // A shell has one.
-    let worker = try PlayedWorker(threadLimit: 0)
+    let worker = try PlayedWorker(bounds: .init(threads: 0))
     let body = worker.connection.begin(.cancel, .body)
     let answer = worker.connection.wait(for: body.reply, deadline: 0.2)
     #expect(answer == .ended(.incident(.threads(1, allowed: 0))))
