@@ -191,7 +191,7 @@ let package = Package(
       name: "PluginHostTests",
       dependencies: [
         "DocumentModel", "Elements", "Inspector", "PluginBridge", "PluginHost", "PluginProtocol",
-        "TestSupport",
+        "SharedMemory", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -26,7 +26,7 @@ extension Sin {
       .action, .failed,
       of: """
         message-null property-lying-length property-bad-utf8 bad-utf8-message bad-progress
-        oversize-message
+        oversize-message message-forges
         """)
     + sins(.predicate, .hidden, of: "predicate-lies predicate-fails")
     + sins(.predicate, .contained, .hidden, .deadline, of: "predicate-reads-everything")

@@ -128,4 +128,17 @@ import Testing
       for id in ids { #expect(conflict["message"].words.contains(id)) }
     }
   }
+
+  @Test func `a plugin's words never stand where the host's do`() throws {
+    let id = "com.example.hostile.message-forges"
+    let ran = try home.run(
+      "run", "--plugins", try Home.hostile("message-forges"), "photo.png", "\(id).act")
+    #expect(ran.code == 1)
+    let lines = ran.problems.split(separator: "\n").filter { $0.contains("expired") }
+    // Two are printed, and two are in each of the logged text and the message.
+    #expect(lines.count == 6, "\(ran.problems)")
+    for line in lines {
+      #expect(line.hasPrefix("  ") || line.hasPrefix("inspector: \(id): info: "), "\(line)")
+    }
+  }
 }

@@ -278,9 +278,3 @@ final class IsolatedPlugin: PluginCode {
       deadline: deadline)
   }
 }
-
-/// What an item's predicate failed with if its plugin has ended.
-enum WorkerLoss {
-  /// A number that no status of the contract has.
-  static let status: Int32 = -2
-}

@@ -4,6 +4,7 @@ import Inspector
 import Testing
 
 @testable import PluginHost
+@testable import SharedMemory
 
 @Suite struct PluginIncidentTests {
   @Test(
@@ -150,6 +151,32 @@ import Testing
     let forged = PluginIncident.CrashSite(
       file: "/p/a.so", offset: nil, library: "\u{1B}[2J" + String(repeating: "x", count: 500))
     #expect(forged.library.utf8.count == 192 && forged.library.hasPrefix("\u{FFFD}[2J"))
+  }
+
+  @Test(
+    arguments: [
+      ("libc.so.6", "libc.so.6"), ("libstdc++-v3_x:1.so", "libstdc++-v3_x:1.so"),
+      ("libc.so.6. Run: rm", ""), ("lib\u{1B}[2Jc", ""), ("a/b", ""), ("böse.so", ""),
+    ])
+  func `of a note that says where, a library's name is taken, and no sentence`(
+    said: String, taken: String
+  ) {
+    let note = ActivityPage.Crash(
+      signal: 11, address: nil, place: nil, caller: nil, library: said)
+    #expect(PluginIncident.CrashSite(note, files: ["/a.so"], own: 0).library == taken)
+  }
+
+  @Test func `a note names the plugin that it is about, if there is one`() {
+    func site(place: UInt64, caller: UInt64 = 0) -> PluginIncident.CrashSite {
+      let note = ActivityPage.Crash(
+        signal: 11, address: nil, place: .init(file: place, offset: 1),
+        caller: .init(file: caller, offset: 2), library: "")
+      return PluginIncident.CrashSite(note, files: ["/a.so", "/b.so"], own: 0)
+    }
+    #expect(site(place: 2) == .init(file: "/b.so", offset: 1))
+    #expect(site(place: 0, caller: 2) == .init(file: "/b.so", offset: 2, isCaller: true))
+    #expect(site(place: 0) == .init(file: "/a.so", offset: nil))
+    #expect(site(place: 3) == .init(file: "/a.so", offset: nil))
   }
 
   @Test func `of the output the end is kept, from a whole character on, without controls`() {
