@@ -5,7 +5,11 @@ extension Sin {
       .load, .deadline,
       of: "ctor-hang ctor-loops ctor-leaves-group init-hangs init-loops")
     // They look alive, so it takes the host a little longer.
-    + sins(.load, .violation, of: "init-forges-life")
+    // Alone in its process it has twice the deadline.
+    + [
+      Sin(
+        name: "init-forges-life", place: .load, expected: [.violation], words: "more than 4.0 s")
+    ]
     + sins(.predicate, .violation, of: "predicate-forges-life")
     + sins(.load, .violation, .deadline, .exit, of: "ctor-hangs-up")
     + sins(.load, .deadline, .contained, of: "ctor-stops")

@@ -4,10 +4,11 @@ package struct AnswerPatience: Sendable {
   private let deadline: Double
   private var silence: Silence
   // Signs of life can be forged, and somebody waits for the answer.
+  private let most: Double
   private var left: Double
 
-  /// How many deadlines a worker may take for one answer, however alive it seems.
-  package static let withLife = 5.0
+  /// How many deadlines a worker may take for one answer at most, however alive it seems.
+  package static let withLife = 5
 
   /// How much more slowly patience ends while the host looks for a picture: decoding a large one takes seconds.
   package static let withServing = 6.0
@@ -16,11 +17,16 @@ package struct AnswerPatience: Sendable {
   ///
   /// - Parameters:
   ///   - deadline: How long the worker may be silent, in seconds.
+  ///   - signs: How many signs of life it has reason to give, if that is known: each buys one more deadline, up to
+  ///     ``withLife`` in all.
   ///   - now: The time of the clock.
-  package init(deadline: Double, at now: ContinuousClock.Instant = .now) {
+  package init(
+    deadline: Double, signs: Int = .max, at now: ContinuousClock.Instant = .now
+  ) {
     self.deadline = deadline
     silence = Silence(deadline: deadline, at: now)
-    left = deadline * Self.withLife
+    most = deadline * Double(1 + min(signs, Self.withLife - 1))
+    left = most
   }
 
   /// How long to wait until the next look, in seconds.
@@ -39,6 +45,6 @@ package struct AnswerPatience: Sendable {
     left -= isServing ? slice / Self.withServing : slice
     if silence.isOver(sign, isWaiting: isServing, at: now) { return .deadline(seconds: deadline) }
     guard left <= 0 else { return nil }
-    return .violation("It took more than \(deadline * Self.withLife) s for one answer.")
+    return .violation("It took more than \(most) s for one answer.")
   }
 }

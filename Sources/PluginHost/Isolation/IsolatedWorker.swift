@@ -126,7 +126,8 @@ final class IsolatedWorker {
   func finishStart() throws(PluginRefusal) {
     guard let connection, let starting else { return }
     self.starting = nil
-    let reply = connection.wait(for: starting, deadline: host.options.deadlines.load)
+    let reply = connection.wait(
+      for: starting, deadline: host.options.deadlines.load, signs: members.count)
     sandbox = connection.confinement?.sandbox
     if let failure = connection.confinement?.failure, !failure.isEmpty {
       connection.end(.closed)

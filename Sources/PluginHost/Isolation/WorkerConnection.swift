@@ -146,9 +146,12 @@ final class WorkerConnection: Sendable {
   /// - Parameters:
   ///   - reply: What will hold the answer.
   ///   - deadline: How long the worker may be silent, in seconds.
+  ///   - signs: How many signs of life it has reason to give, if that is known.
   /// - Returns: The answer, or how the worker has ended.
-  func wait(for reply: PendingReply, deadline: Double) -> WorkerReply {
-    var patience = AnswerPatience(deadline: deadline)
+  func wait(
+    for reply: PendingReply, deadline: Double, signs: Int = .max
+  ) -> WorkerReply {
+    var patience = AnswerPatience(deadline: deadline, signs: signs)
     var counted = ContinuousClock.now
     while true {
       if let answer = reply.wait(patience.slice) { return answer }

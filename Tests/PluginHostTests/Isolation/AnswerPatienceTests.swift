@@ -10,10 +10,10 @@ import Testing
   ///
   /// - Returns: The second of the end, and why; nil if it hasn't come within 1000 s.
   private func lookUntilOver(
-    _ sign: (Int) -> UInt64, isServing: (Int) -> Bool = { _ in false }
+    signs: Int = .max, _ sign: (Int) -> UInt64, isServing: (Int) -> Bool = { _ in false }
   ) -> (second: Int, kind: PluginIncident.Kind)? {
     // One look a second.
-    var patience = AnswerPatience(deadline: 8, at: start)
+    var patience = AnswerPatience(deadline: 8, signs: signs, at: start)
     for second in 1...1000 {
       let kind = patience.look(
         sign(second), isServing: isServing(second), at: start + .seconds(second))
@@ -32,6 +32,13 @@ import Testing
     let end = try #require(lookUntilOver { UInt64($0) })
     #expect(end.second == 40)
     #expect(end.kind == .violation("It took more than 40.0 s for one answer."))
+  }
+
+  @Test(arguments: [(0, 8), (1, 16), (3, 32), (4, 40), (9, 40)])
+  func `who has few signs to give can't buy more with them`(signs: Int, second: Int) throws {
+    let end = try #require(lookUntilOver(signs: signs) { UInt64($0) })
+    #expect(end.second == second)
+    #expect(end.kind == .violation("It took more than \(second).0 s for one answer."))
   }
 
   @Test func `the host's own work counts a sixth, and ends all the same`() throws {
