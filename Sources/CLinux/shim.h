@@ -39,6 +39,8 @@ static inline uintptr_t inspector_this_thread(void) {
 
 // What the C library shows only to those who ask for GNU's extensions: opens a file without its content.
 #define INSPECTOR_O_PATH 010000000
+// The same: reads a file or folder without noting when.
+#define INSPECTOR_O_NOATIME 01000000
 
 // What newer headers than those of the oldest system say of memory without a file.
 #define INSPECTOR_MFD_CLOEXEC 0x1u

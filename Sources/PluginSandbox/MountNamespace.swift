@@ -25,8 +25,9 @@ struct MountNamespace {
       try Self.write("\(group) \(group) 1", to: "/proc/self/gid_map")
     }
     try Self.mount(nil, "/", Flag.slave | Flag.recursive)
-    let own = ConfinedPath("/proc/\(getpid())", .read)
-    let plan = MountPlan(paths + [own])
+    // A plugin is opened by its descriptor.
+    let descriptors = ConfinedPath("/proc/\(getpid())/fd", .read)
+    let plan = MountPlan(paths + SystemPaths.ofProcess() + [descriptors])
     defer { plan.finish() }
     absent = plan.absent
     let folders: [String] = ["/tmp", "/var/tmp", "/run", "/mnt"]

@@ -3,6 +3,9 @@ import PluginProtocol
 
 /// Limits that the kernel keeps for each process: nobody inside can raise them again.
 enum ResourceLimits {
+  /// How many signals may wait for the process, beside those that can't be told apart.
+  private static let pendingSignalLimit = 64
+
   /// Sets the policy's limits, and no core files.
   ///
   /// A file that would grow too large fails with EFBIG and sends no signal. The number of processes isn't
@@ -13,6 +16,8 @@ enum ResourceLimits {
     var limits = [
       (RLIMIT_CORE, 0), (RLIMIT_NOFILE, policy.descriptorLimit),
       (RLIMIT_FSIZE, policy.fileSizeLimit),
+      // What is waiting counts for all processes of the user, who would have none left.
+      (__RLIMIT_SIGPENDING, pendingSignalLimit),
     ]
     // The sanitizers reserve terabytes of address space at once.
     #if !SANITIZING

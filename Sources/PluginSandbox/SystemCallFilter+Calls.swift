@@ -76,8 +76,10 @@ extension SystemCallFilter {
     for part in [0, UInt64(PROT_WRITE), UInt64(PROT_EXEC)] {
       rules.append(("mmap", Condition(2, both, is: part)))
     }
-    // An old Landlock lets a file be emptied that was opened for reading.
-    let (kind, emptying) = (UInt64(O_ACCMODE), UInt64(O_TRUNC))
+    // An old Landlock lets a file be emptied that was opened for reading. A descriptor that only stands for a file
+    // takes no right to it, and keeps what was removed on the disk.
+    let (emptying, standing) = (UInt64(O_TRUNC), UInt64(INSPECTOR_O_PATH))
+    let kind = UInt64(O_ACCMODE) | standing
     for (name, argument) in [("open", UInt32(1)), ("openat", 2)] {
       rules.append((name, Condition(argument, kind | emptying, is: UInt64(O_RDONLY))))
       rules.append((name, Condition(argument, kind, is: UInt64(O_WRONLY))))

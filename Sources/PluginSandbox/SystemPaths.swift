@@ -15,7 +15,7 @@ enum SystemPaths {
   /// What of this process's own state stays in reach by Landlock; opening what a descriptor of memory stands for
   /// takes no rule.
   static func ofProcess() -> [ConfinedPath] {
-    ["auxv", "maps", "stat", "status", "task"].map {
+    ["auxv", "maps", "stat", "status"].map {
       ConfinedPath("/proc/\(getpid())/\($0)", .read)
     }
   }

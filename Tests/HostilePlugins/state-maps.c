@@ -13,7 +13,7 @@ static inspector_status_t act(inspector_invocation_t *invocation) {
   if (!home) return INSPECTOR_FAILED;
   char path[4200];
   snprintf(path, sizeof path, "%s/removed", home);
-  for (int i = 0; i < 5; i++) {
+  for (int i = 0; i < 17; i++) {
     int file = open(path, O_CREAT | O_EXCL | O_RDWR, 0600);
     if (file < 0 || ftruncate(file, 64 << 20) != 0) return INSPECTOR_FAILED;
     void *memory = mmap(NULL, 4096, PROT_READ, MAP_SHARED, file, 0);

@@ -118,6 +118,23 @@ import Testing
   }
 
   @Test(arguments: Way.all)
+  func `nothing is kept from others for the want of a right`(way: Way) throws {
+    let process = try ConfinedProcess(way)
+    let answer = try process.run(
+      [], [("stand-for", "/etc/passwd"), ("stand-for", "/dev/null"), ("queue-signals", "-")])
+    #expect(answer.code == 0)
+    #expect(answer.result("stand-for", "/etc/passwd") == EPERM)
+    #expect(answer.result("stand-for", "/dev/null") == EPERM)
+    #expect(answer.result("queue-signals", "-") == EAGAIN)
+  }
+
+  @Test(arguments: Way.all)
+  func `the network and the mounts can't be read by way of a thread`(way: Way) throws {
+    let result = try ConfinedProcess(way).run([], [("threads", "-")]).result("threads", "-")
+    #expect(Self.closed.contains(try #require(result)))
+  }
+
+  @Test(arguments: Way.all)
   func `what callers know how to do without says that it isn't there`(way: Way) throws {
     let answer = try ConfinedProcess(way).run([], [("terminal", "-"), ("io-uring", "-")])
 

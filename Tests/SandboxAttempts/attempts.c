@@ -59,6 +59,22 @@ static int list_folder(const char *path) {
   closedir(folder);
   return 0;
 }
+static int stand_for_file(const char *path) { return opened(path, O_PATH); }
+static int list_threads(const char *unused) {
+  char path[64];
+  snprintf(path, sizeof path, "/proc/self/task/%d/net/tcp", getpid());
+  return opened(path, O_RDONLY);
+}
+// Signals that wait are counted for all processes of the user.
+static int queue_signals(const char *unused) {
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGRTMIN);
+  pthread_sigmask(SIG_BLOCK, &signals, NULL);
+  for (int i = 0; i < 1000; i++)
+    if (sigqueue(getpid(), SIGRTMIN, (union sigval){0}) != 0) return errno;
+  return 0;
+}
 static int remove_file(const char *path) { return outcome(unlink(path)); }
 static int make_folder(const char *path) { return outcome(mkdir(path, 0700)); }
 static int change_mode(const char *path) { return outcome(chmod(path, 0777)); }
@@ -241,7 +257,8 @@ static const struct {
   attempt_t run;
 } attempts[] = {
     {"read", read_file}, {"write", write_file}, {"empty", empty_file}, {"truncate", truncate_file},
-    {"list", list_folder}, {"remove", remove_file}, {"mkdir", make_folder}, {"chmod", change_mode},
+    {"list", list_folder}, {"stand-for", stand_for_file}, {"threads", list_threads},
+    {"queue-signals", queue_signals}, {"remove", remove_file}, {"mkdir", make_folder}, {"chmod", change_mode},
     {"chown", change_owner}, {"utimes", change_times}, {"symlink", make_symlink}, {"link", make_link},
     {"mkfifo", make_pipe_file}, {"chroot", enter_folder}, {"fill", fill_file},
     {"reserve", reserve_room}, {"reserve-portably", reserve_portably}, {"tcp", tcp_socket},

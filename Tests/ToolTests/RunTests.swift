@@ -20,7 +20,7 @@ import Testing
   @Test func `an item's action changes the picture that is written`() throws {
     let ran = try warm("--amount", "0.8", "--light=candle", "--no-add", "-o", "out.png")
     #expect(ran.code == 0)
-    #expect(ran.output == "The picture is warmer.\nwrote out.png\n")
+    #expect(ran.output == "  The picture is warmer.\nwrote out.png\n")
     #expect(ran.problems.isEmpty)
     let (before, after) = (
       try home.pixels("photo.png"), try home.pixels("out.png")

@@ -6,6 +6,7 @@ package struct AnswerPatience: Sendable {
   // Signs of life can be forged, and somebody waits for the answer.
   private let most: Double
   private var left: Double
+  private var last: ContinuousClock.Instant
 
   /// How many deadlines a worker may take for one answer at most, however alive it seems.
   package static let withLife = 5
@@ -27,12 +28,13 @@ package struct AnswerPatience: Sendable {
     silence = Silence(deadline: deadline, at: now)
     most = deadline * Double(1 + min(signs, Self.withLife - 1))
     left = most
+    last = now
   }
 
   /// How long to wait until the next look, in seconds.
   package var slice: Double { silence.slice }
 
-  /// Takes a look, once a ``slice`` has passed since the one before.
+  /// Takes a look, about a ``slice`` after the one before.
   ///
   /// - Parameters:
   ///   - sign: What changes with every sign of life.
@@ -42,7 +44,10 @@ package struct AnswerPatience: Sendable {
   package mutating func look(
     _ sign: UInt64, isServing: Bool, at now: ContinuousClock.Instant = .now
   ) -> PluginIncident.Kind? {
-    left -= isServing ? slice / Self.withServing : slice
+    // As with silence, a machine that slept or a host that was busy counts for two looks at most.
+    let passed = min((now - last).seconds, 2 * slice)
+    last = now
+    left -= isServing ? passed / Self.withServing : passed
     if silence.isOver(sign, isWaiting: isServing, at: now) { return .deadline(seconds: deadline) }
     guard left <= 0 else { return nil }
     return .violation("It took more than \(most) s for one answer.")

@@ -53,6 +53,21 @@ final class IsolatedPlugins {
     }
   }
 
+  /// Ends all workers that have more threads than they may, whenever they were counted last.
+  ///
+  /// Threads are the system's, and what one plugin takes others may come to an end for want of.
+  ///
+  /// - Parameter worker: Whom the question is about.
+  /// - Returns: A plugin, or several, of a worker that was ended for it.
+  func endWhoTakesThreads(besides worker: IsolatedWorker) -> String? {
+    var takers: String?
+    for other in workers.values.compactMap({ $0() }) where other !== worker && other.isRunning {
+      guard other.endIfThreadsTooMany() else { continue }
+      takers = other.members.map(\.found.manifest.id).joined(separator: "', '")
+    }
+    return takers
+  }
+
   /// Notes which file a document was read from.
   func note(_ document: Document, readFrom path: String) {
     origins.removeAll { $0.path == path }

@@ -201,12 +201,11 @@ final class IsolatedRun: PluginRun {
           patience = .now + .seconds(deadline)
         }
         let isLate = patience.map { ContinuousClock.now >= $0 } ?? false
-        var excess = connection.threadsTooMany()
-        if excess == nil { excess = await connection.countKept() }
-        if let kind = excess {
+        if let kind = connection.threadsTooMany() {
           connection.end(.incident(kind))
           return
         }
+        if await connection.countKept() { return }
         let isSilent = silence.isOver(
           connection.activity.beats, isWaiting: connection.isServing)
         if isSilent || isLate {

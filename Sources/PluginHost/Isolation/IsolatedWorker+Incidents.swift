@@ -12,17 +12,16 @@ extension IsolatedWorker {
     notedGeneration = generation
     if connection.confinement?.failure.isEmpty == false { return }
     guard case .incident(let kind) = ending else {
-      if case .lost(let reason) = ending {
-        let names = members.map { "'\($0.found.manifest.id)'" }.joined(separator: ", ")
-        host.services.log(
-          .error,
-          "This host couldn't go on with the process of \(names): \(reason). It is started again when it is "
-            + "needed.", from: members.first?.found.manifest.id ?? "")
-      }
+      if case .lost(let reason) = ending { logLost(reason) }
+      return
+    }
+    if kind.mayBeForWant, let taker = host.endWhoTakesThreads(besides: self) {
+      logLost("while '\(taker)' took what everybody needs, it \(kind)")
       return
     }
     let call = connection.activity.call
-    let place = members.indices.contains(call.plugin) ? call.plugin : 0
+    let named = connection.culprit ?? call.plugin
+    let place = members.indices.contains(named) ? named : 0
     let running = ears?.running ?? []
     let run = running.count == 1 ? running[0].item : nil
     let uptime = ContinuousClock.now - startTime
@@ -46,6 +45,14 @@ extension IsolatedWorker {
           + "It is started again when it is needed.", from: other.found.manifest.id)
     }
     host.record(incident)
+  }
+
+  private func logLost(_ reason: String) {
+    let names = members.map { "'\($0.found.manifest.id)'" }.joined(separator: ", ")
+    host.services.log(
+      .error,
+      "This host couldn't go on with the process of \(names): \(reason). It is started again when it is needed.",
+      from: members.first?.found.manifest.id ?? "")
   }
 
   /// What the last call was about: the action that ran for an item, or else what was shown last.
@@ -103,5 +110,15 @@ extension PluginIncident.Phase {
       case .destroying: .shutdown
       case .idle: isRunning ? .action : .idle
       }
+  }
+}
+
+extension PluginIncident.Kind {
+  /// Whether a plugin may come to this because another one takes the threads or the processors.
+  fileprivate var mayBeForWant: Bool {
+    switch self {
+    case .signal, .exit, .deadline: true
+    case .violation, .flood, .threads, .storage, .killed: false
+    }
   }
 }

@@ -45,8 +45,6 @@ final class IsolatedWorker {
   private var known = KnownDocuments()
   private var keys = WorkerKeys()
   var notedGeneration = 0
-  /// Whether the folders of its plugins are being counted.
-  private var isCounting = false
   /// What a request was about last.
   var shown: (document: Document, selection: [BlockID], locale: String)?
   /// What confines the process, as it says itself.
@@ -103,7 +101,7 @@ final class IsolatedWorker {
         host.options.spawning(state: folders.first?.state),
         bounds: WorkerConnection.Bounds(
           threads: members.map(\.grants.threads).reduce(0, +),
-          stateFolders: folders.compactMap(\.state)), listener: ears)
+          stateFolders: folders.map(\.state)), listener: ears)
       generation += 1
       isReady = false
       self.connection = connection
@@ -255,13 +253,7 @@ final class IsolatedWorker {
   /// Ends the process if it has more threads than its plugins may have, or if one of them keeps too much.
   func countBetweenCalls() {
     endIfThreadsTooMany()
-    guard let connection, !isCounting else { return }
-    isCounting = true
-    // All are counted while somebody edits, and a slow disk is none of the main actor's business.
-    Task { [weak self] in
-      if let kind = await connection.countKept() { connection.end(.incident(kind)) }
-      self?.isCounting = false
-    }
+    connection?.beginCountingKept()
   }
 
   /// Whether what has ended the process may be gone with the next one, so that a question is worth another try: who
@@ -274,9 +266,12 @@ final class IsolatedWorker {
     }
   }
 
-  private func endIfThreadsTooMany() {
-    guard let connection, let kind = connection.threadsTooMany() else { return }
+  /// Ends the process if it has more threads than its plugins may have, and returns whether it had.
+  @discardableResult
+  func endIfThreadsTooMany() -> Bool {
+    guard let connection, let kind = connection.threadsTooMany() else { return false }
     end(connection, kind)
+    return true
   }
 
   /// Ends the process between two calls, and records it at once: the host may be about to leave.
@@ -288,9 +283,11 @@ final class IsolatedWorker {
 
   /// Ends the process if one of its plugins keeps more in its folder than it may.
   func countStorage() {
-    for member in members {
+    for (number, member) in members.enumerated() {
       guard let connection, isRunning, let excess = member.excess else { continue }
-      end(connection, excess.incident)
+      connection.end(excess, of: number)
+      connection.waitForEnd()
+      noteEnding()
     }
   }
 

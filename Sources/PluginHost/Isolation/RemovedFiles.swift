@@ -1,26 +1,23 @@
 import Glibc
 import PluginProtocol
 
-/// The files that a process holds although they were removed from a folder.
+/// The files and folders that a process holds although they were removed from some folders.
 ///
 /// They take room until the process lets go of them or ends, and no folder lists them any more.
 struct RemovedFiles {
-  /// The most bytes that are read of a process's list of mapped memory; what says more can't be counted.
-  static let listLimit = 16 << 20
-
-  /// How much room they take.
-  ///
-  /// What is mapped and no longer open counts as the largest file that a plugin can make, since the system says no more
-  /// of it than that it is there.
-  private(set) var bytes: Int64 = 0
-  /// What came of reading the process's list of mapped memory.
-  private(set) var memory = Memory.hidden
+  /// What is held of one folder.
+  struct Held: Hashable {
+    /// How much room that takes which is open.
+    var bytes: Int64 = 0
+    /// How many files are mapped and no longer open; the system says no more of them than that they are there.
+    var mapped = 0
+  }
 
   /// What came of reading a process's list of mapped memory.
   enum Memory: Hashable {
     /// It was read to its end.
     case listed
-    /// It is longer than ``listLimit``.
+    /// It, or a line of it, is longer than anybody reads.
     case tooLong
     /// There is no memory: the process is gone, or its first thread is.
     case none
@@ -28,7 +25,18 @@ struct RemovedFiles {
     case hidden
   }
 
-  private let prefix: [UInt8]
+  /// The most bytes that are read of a process's list of mapped memory: one line for each mapping that Linux gives a
+  /// process, and as much again for their names.
+  static let listLimit = 8 << 20
+  /// The longest line: a path of 4,096 bytes, each of them escaped.
+  static let lineLimit = 20_000
+
+  /// What is held of each folder, in their order.
+  private(set) var held: [Held]
+  /// What came of reading the process's list of mapped memory.
+  private(set) var memory = Memory.hidden
+
+  private let prefixes: [[UInt8]]
   private var seen: Set<UInt64> = []
 
   /// Looks at what a process holds.
@@ -38,11 +46,16 @@ struct RemovedFiles {
   ///
   /// - Parameters:
   ///   - process: The process.
-  ///   - folder: The folder's path, without symbolic links.
-  init(heldBy process: pid_t, from folder: String) {
-    prefix = Array(folder.utf8) + [UInt8(ascii: "/")]
+  ///   - folders: The folders' paths, without symbolic links.
+  init(heldBy process: pid_t, from folders: [String]) {
+    prefixes = folders.map { Array($0.utf8) + [UInt8(ascii: "/")] }
+    held = folders.map { _ in Held() }
     countOpen("/proc/\(process)/fd")
     countMapped("/proc/\(process)/maps")
+  }
+
+  private func folder(of path: ArraySlice<UInt8>) -> Int? {
+    prefixes.firstIndex { path.starts(with: $0) }
   }
 
   // MARK: Open
@@ -63,22 +76,23 @@ struct RemovedFiles {
     }
   }
 
-  private mutating func countOpen(_ name: UnsafePointer<CChar>, in folder: CInt) {
+  private mutating func countOpen(_ name: UnsafePointer<CChar>, in list: CInt) {
     var status = stat()
     // Safety: the name ends with a zero, and the struct outlives the call. What stands there is followed to the file.
-    guard unsafe fstatat(folder, name, &status, 0) == 0, status.st_nlink == 0,
-      status.st_mode & S_IFMT == S_IFREG
+    guard unsafe fstatat(list, name, &status, 0) == 0, status.st_nlink == 0,
+      [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
     else { return }
     // Safety: the name ends with a zero.
-    switch unsafe LinkTarget(of: name, in: folder) {
-    case .path(let path) where path.starts(with: prefix): break
-    // A path that can't be told is none of the host's files.
-    case .tooLong: break
-    case .path, nil: return
-    }
-    if seen.insert(UInt64(status.st_ino)).inserted {
-      add(StateUsage.room(of: status))
-    }
+    let place: Int? =
+      switch unsafe LinkTarget(of: name, in: list) {
+      case .path(let path): folder(of: path)
+      // A path that can't be told is none of the host's files.
+      case .tooLong: held.isEmpty ? nil : 0
+      case nil: nil
+      }
+    guard let place, seen.insert(UInt64(status.st_ino)).inserted else { return }
+    let (sum, overflow) = held[place].bytes.addingReportingOverflow(StateUsage.room(of: status))
+    held[place].bytes = overflow ? .max : sum
   }
 
   // MARK: Mapped
@@ -92,7 +106,7 @@ struct RemovedFiles {
     }
     defer { close(descriptor) }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    var rest: [UInt8] = []
+    var line: [UInt8] = []
     var total = 0
     while total < Self.listLimit {
       // Safety: the call writes at most as many bytes as it is told.
@@ -105,28 +119,29 @@ struct RemovedFiles {
         return
       }
       total += count
-      rest += buffer[..<count]
-      guard let end = rest.lastIndex(of: UInt8(ascii: "\n")) else { continue }
-      for line in rest[..<end].split(separator: UInt8(ascii: "\n")) { countMapped(line) }
-      rest.removeSubrange(...end)
+      var rest = buffer[..<count]
+      while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+        line += rest[..<end]
+        countMapped(line)
+        line.removeAll(keepingCapacity: true)
+        rest = rest[(end + 1)...]
+      }
+      line += rest
+      if line.count > Self.lineLimit { break }
     }
     memory = .tooLong
   }
 
   /// Counts what a line of the list stands for: addresses, rights, offset, device, inode, path.
-  private mutating func countMapped(_ line: ArraySlice<UInt8>) {
-    guard line.reversed().starts(with: " (deleted)".utf8.reversed()) else { return }
+  private mutating func countMapped(_ line: [UInt8]) {
+    guard line.count <= Self.lineLimit, line.reversed().starts(with: Self.removed) else { return }
     let fields = line.split(separator: UInt8(ascii: " "), maxSplits: 5)
     guard fields.count == 6, let number = UInt64(String(decoding: fields[4], as: UTF8.self)),
-      fields[5].drop(while: { $0 == UInt8(ascii: " ") }).starts(with: prefix)
+      let place = folder(of: fields[5].drop(while: { $0 == UInt8(ascii: " ") }))
     else { return }
-    if seen.insert(number).inserted {
-      add(Int64(SandboxPolicy().fileSizeLimit))
-    }
+    if seen.insert(number).inserted { held[place].mapped += 1 }
   }
 
-  private mutating func add(_ size: Int64) {
-    let (sum, overflow) = bytes.addingReportingOverflow(max(0, size))
-    bytes = overflow ? .max : sum
-  }
+  /// What the system writes behind the path of a removed file, read backwards.
+  private static let removed = Array(" (deleted)".utf8.reversed())
 }

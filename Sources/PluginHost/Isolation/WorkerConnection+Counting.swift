@@ -5,8 +5,8 @@ extension WorkerConnection {
   struct Bounds: Sendable {
     /// The most threads.
     var threads = 32
-    /// The folders that its plugins may fill, each as far as ``StateUsage`` says.
-    var stateFolders: [String] = []
+    /// The folders that its plugins may fill, each as far as ``StateUsage`` says, by the plugins' numbers.
+    var stateFolders: [String?] = []
   }
 
   /// How many threads the worker has, or nil if the system doesn't say.
@@ -22,34 +22,77 @@ extension WorkerConnection {
     threadCount.flatMap { $0 > bounds.threads ? .threads($0, allowed: bounds.threads) : nil }
   }
 
-  /// Returns what the worker is to be ended for if its plugins keep more than they may, in their folders or of files
-  /// that they have removed from these.
+  /// Ends the worker if its plugins keep more than they may, in their folders or of files that they have removed from
+  /// these, and notes which of them it was.
   ///
-  /// Blocks for as long as ``StateUsage/excess(in:_:)`` takes with each folder, and for a second if the worker may be
-  /// about to end.
-  func keptTooMuch() -> PluginIncident.Kind? {
-    for folder in bounds.stateFolders {
-      var memory = RemovedFiles.Memory.listed
-      let excess = StateUsage.excess(in: folder) { path in
-        let removed = RemovedFiles(heldBy: process.pid, from: path)
-        memory = removed.memory
-        return removed
-      }
-      if let excess { return excess.incident }
-      // Its memory is given back a little before its end is known; it has time for that.
-      if memory == .none, !waitForEnd(1) {
-        return .violation("It lives on without its main thread, so nobody can see what it holds.")
-      }
+  /// Blocks for as long as counting a few thousand files and reading ``RemovedFiles/listLimit`` bytes takes, and for a
+  /// second if the worker may be about to end: nothing for the main actor.
+  ///
+  /// - Returns: Whether it is ended.
+  @discardableResult
+  func endIfTooMuchIsKept() -> Bool {
+    let folders = bounds.stateFolders.enumerated().compactMap { number, folder in
+      folder.map { (number: number, folder: $0, usage: StateUsage(of: $0)) }
     }
-    return nil
+    guard !folders.isEmpty else { return false }
+    for (number, folder, usage) in folders {
+      guard let what = usage.excess else { continue }
+      end(StateUsage.Excess(folder: folder, what: what), of: number)
+      return true
+    }
+    let removed = RemovedFiles(heldBy: process.pid, from: folders.map { $0.usage.path ?? "?" })
+    for (place, held) in removed.held.enumerated() {
+      let (number, folder, usage) = folders[place]
+      guard let excess = usage.excess(with: held, in: folder) else { continue }
+      end(excess, of: number)
+      return true
+    }
+    switch removed.memory {
+    case .listed, .hidden: return false
+    case .tooLong:
+      end(.incident(.violation("It maps more memory than anybody can look through.")))
+      return true
+    case .none:
+      // Its memory is given back a little before its end is known; it has time for that.
+      if waitForEnd(1) { return false }
+      end(
+        .incident(
+          .violation("It lives on without its main thread, so nobody can see what it holds.")))
+      return true
+    }
   }
 
-  /// As ``keptTooMuch()``, on a thread of its own; nil, too, if there is none to be had.
-  func countKept() async -> PluginIncident.Kind? {
-    if bounds.stateFolders.isEmpty { return nil }
-    return await withCheckedContinuation { continuation in
-      let code = startThread { continuation.resume(returning: self.keptTooMuch()) }
-      if code != 0 { continuation.resume(returning: nil) }
+  /// Ends the worker for what one of its plugins keeps.
+  ///
+  /// - Parameters:
+  ///   - excess: What is too much.
+  ///   - plugin: The plugin's number.
+  func end(_ excess: StateUsage.Excess, of plugin: Int) {
+    state.withLock { $0.culprit = $0.culprit ?? plugin }
+    end(.incident(excess.incident))
+  }
+
+  /// As ``endIfTooMuchIsKept()``, on a thread of its own.
+  ///
+  /// - Returns: Whether the worker is ended; false, too, if there is no thread to be had.
+  func countKept() async -> Bool {
+    await withCheckedContinuation { continuation in
+      let code = startThread { continuation.resume(returning: self.endIfTooMuchIsKept()) }
+      if code != 0 { continuation.resume(returning: false) }
     }
+  }
+
+  /// As ``endIfTooMuchIsKept()``, on a thread of its own, unless that is being done.
+  func beginCountingKept() {
+    let begins = state.withLock { state in
+      defer { state.isCountingKept = true }
+      return !state.isCountingKept
+    }
+    guard begins else { return }
+    let code = startThread {
+      self.endIfTooMuchIsKept()
+      self.state.withLock { $0.isCountingKept = false }
+    }
+    if code != 0 { state.withLock { $0.isCountingKept = false } }
   }
 }

@@ -31,6 +31,10 @@ final class WorkerConnection: Sendable {
     var replies: [UInt64: PendingReply] = [:]
     /// Who waits for the worker's end.
     var lastWaits: [PendingReply] = []
+    /// Which plugin, by its number, keeps too much, if the worker was ended for that.
+    var culprit: Int?
+    /// Whether what its plugins keep is being counted.
+    var isCountingKept = false
     /// Who waits until no request has to be answered.
     var waiters: [CheckedContinuation<Void, Never>] = []
   }
@@ -93,6 +97,11 @@ final class WorkerConnection: Sendable {
   /// Whether the worker's main thread is at work, so that nothing can be asked.
   var isBusy: Bool {
     state.withLock { $0.dialogue.isBusy }
+  }
+
+  /// Which plugin the worker was ended for, by its number, if that is known of more than one.
+  var culprit: Int? {
+    state.withLock { $0.culprit }
   }
 
   /// What confines the worker, once it has said so.
@@ -158,12 +167,11 @@ final class WorkerConnection: Sendable {
       // Only the next call of a plugin counts: what its other threads do says nothing of the main thread.
       let isServing = state.withLock { $0.dialogue.isServingRequest }
       let isOver = patience.look(activity.callNumber, isServing: isServing)
-      var excess = threadsTooMany()
-      if excess == nil, ContinuousClock.now - counted >= .seconds(1) {
-        excess = keptTooMuch()
+      if ContinuousClock.now - counted >= .seconds(1) {
+        beginCountingKept()
         counted = .now
       }
-      guard let kind = excess ?? isOver else { continue }
+      guard let kind = threadsTooMany() ?? isOver else { continue }
       end(.incident(kind))
       // The thread that listens answers everything when the worker is gone.
       return reply.wait(10) ?? .ended(.incident(kind))

@@ -102,7 +102,8 @@ struct RunCommand: AsyncParsableCommand {
     if asJSON {
       try Listing("run", RunShape(result, output: written)).write()
     } else if result.ending == .succeeded {
-      if !result.message.isEmpty { Terminal.say(result.message.indentedLines) }
+      // Indented, as everything that a plugin says: the host's words begin a line.
+      if !result.message.isEmpty { Terminal.say("  " + result.message.indentedLines) }
       if let written {
         Terminal.say(Style.dim("wrote \(written.printable)"))
       } else if result.hasChanged {

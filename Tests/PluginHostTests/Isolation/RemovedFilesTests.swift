@@ -15,7 +15,8 @@ import Testing
     path = try #require(StateUsage(of: folder.path).path)
   }
 
-  private var removed: RemovedFiles { RemovedFiles(heldBy: getpid(), from: path) }
+  private var files: RemovedFiles { RemovedFiles(heldBy: getpid(), from: [path]) }
+  private var removed: RemovedFiles.Held { files.held[0] }
 
   /// Opens a file of some size, removes it if that is asked for, and passes its descriptor.
   private func withFile(
@@ -33,7 +34,7 @@ import Testing
 
   @Test func `what is open counts with its room, once`() throws {
     #expect(removed.bytes == 0)
-    #expect(removed.memory == .listed)
+    #expect(files.memory == .listed)
     try withFile("a", size: 3_000_000) { descriptor in
       let again = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
       defer { close(again) }
@@ -48,29 +49,47 @@ import Testing
     try withFile("a", size: 1_000_000, isRemoved: false) { _ in #expect(removed.bytes == 0) }
     try folder.makeFolder("in")
     try withFile("a", size: 1_000_000) { _ in
-      #expect(RemovedFiles(heldBy: getpid(), from: path + "/in").bytes == 0)
+      #expect(RemovedFiles(heldBy: getpid(), from: [path + "/in"]).held[0].bytes == 0)
     }
-    try withFile("in/a", size: 1_000_000) { _ in #expect(removed.bytes == 1_000_000) }
+    try withFile("in/a", size: 1_000_000) { _ in
+      let both = RemovedFiles(heldBy: getpid(), from: [path + "/other", path + "/in"])
+      #expect(both.held.map(\.bytes) == [0, 1_000_000])
+    }
   }
 
-  @Test func `what is only mapped counts as the largest file, and with its room while it is open`()
-    throws
-  {
-    var memory: Mapping?
-    try withFile("a b\n(deleted)", size: 8_192) { descriptor in
-      memory = Mapping(descriptor, 8_192)
-      #expect(removed.bytes == 8_192)
+  @Test func `a removed folder that is open counts, too`() throws {
+    try folder.makeFolder("in")
+    // Safety: the texts live until the calls return.
+    let descriptor = unsafe open(folder("in"), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    defer { close(descriptor) }
+    #expect(unsafe rmdir(folder("in")) == 0)
+    var status = stat()
+    // Safety: the struct outlives the call.
+    #expect(unsafe fstat(descriptor, &status) == 0)
+    #expect(removed.bytes == StateUsage.room(of: status))
+  }
+
+  @Test func `what is mapped and not open is counted in files, whatever they are called`() throws {
+    var mappings: [Mapping] = []
+    for name in ["a b\n(deleted)", String(repeating: "\n", count: 255)] {
+      try withFile(name, size: 8_192) { descriptor in
+        let before = removed
+        mappings.append(try #require(Mapping(descriptor, 8_192)))
+        #expect(removed.bytes == 8_192 && removed.mapped == before.mapped)
+      }
     }
-    #expect(memory != nil && removed.bytes == 64 << 20)
-    memory = nil
-    #expect(removed.bytes == 0)
+    #expect(removed == RemovedFiles(heldBy: getpid(), from: [path]).held[0])
+    #expect(removed.mapped == 2 && removed.bytes == 0)
+    withExtendedLifetime(mappings) {}
+    mappings = []
+    #expect(removed.mapped == 0)
   }
 
   @Test func `of a process that is gone there is nothing, and of a kernel's no memory`() {
-    #expect(RemovedFiles(heldBy: 1 << 29, from: path).memory == .none)
-    #expect(RemovedFiles(heldBy: 1 << 29, from: path).bytes == 0)
+    let gone = RemovedFiles(heldBy: 1 << 29, from: [path])
+    #expect(gone.memory == .none && gone.held[0].bytes == 0)
     // The kernel's own threads have no memory.
-    #expect([.none, .hidden].contains(RemovedFiles(heldBy: 2, from: path).memory))
+    #expect([.none, .hidden].contains(RemovedFiles(heldBy: 2, from: [path]).memory))
   }
 
   @Test func `it adds to what is in the folder`() throws {
@@ -79,19 +98,25 @@ import Testing
       // Safety: the text lives until the call returns.
       #expect(unsafe truncate(folder("\(number)"), 64 << 20) == 0)
     }
-    func excess() -> StateUsage.Excess? { StateUsage.excess(in: folder.path) { _ in removed } }
-    try withFile("a", size: 64 << 20) { _ in
+    func excess() -> StateUsage.Excess? {
+      StateUsage(of: folder.path).excess(with: removed, in: "state")
+    }
+    try withFile("a", size: 63 << 20) { _ in
       #expect(excess() == nil)
-      try withFile("b", size: 1) { _ in
+      try withFile("b", size: 1 << 20) { _ in
         let excess = excess()
         #expect(excess?.isPassing == true)
         #expect(excess?.what.contains("removed files") == true)
         #expect(excess?.incident.description.contains("gone with its process") == true)
       }
     }
-    try withFile("c", size: (64 << 20) + 1, isRemoved: false) { _ in
-      #expect(excess()?.isPassing == false)
-    }
+  }
+
+  @Test func `a few mapped files are put up with, and no more`() {
+    let usage = StateUsage(of: folder.path)
+    let most = StateUsage.mappedLimit
+    #expect(usage.excess(with: .init(mapped: most), in: "state") == nil)
+    #expect(usage.excess(with: .init(mapped: most + 1), in: "state")?.isPassing == true)
   }
 }
 
