@@ -169,10 +169,14 @@ final class IsolatedWorker {
   /// - Throws: ``PluginRefusal`` if the member isn't in the process then, or refuses itself there.
   func finishStart(for number: Int) throws(PluginRefusal) {
     if !isRunning, starting == nil { try beginStart(for: number) }
-    while let refusal = awaitStart() {
-      guard members.count > 1, let culprit else { throw refusal }
-      failures[culprit] = refusal
-      if culprit == number { throw refusal }
+    while true {
+      if let refusal = awaitStart() {
+        guard members.count > 1, let culprit else { throw refusal }
+        failures[culprit] = refusal
+        if culprit == number { throw refusal }
+      } else if isRunning || culprit == nil || culprit == number {
+        break
+      }
       try start(for: number)
     }
     guard let refusal = absences[number] ?? starts[number]?.refusal else { return }

@@ -156,6 +156,20 @@ import Testing
     #expect(await group.act(good) == word)
   }
 
+  @Test(arguments: orders)
+  func `a plugin that fills its folder while it is loaded is refused alone`(
+    isLast: Bool
+  ) async throws {
+    let group = try Group(names("init-fills", isLast), stateHome: folder("home"))
+    defer { group.catalog.close() }
+
+    #expect(group.bar() == [good])
+
+    #expect(group.refused == ["init-fills": .storageFull])
+    #expect(await group.act(good) == word)
+    #expect(group.blamed == ["init-fills"])
+  }
+
   @Test func `of plugins that end the process one after the other each is refused`() async throws {
     let other = "unknown-interface-null"
     let group = try Group(["ctor-segv", good, "init-exits", other, "init-crashes"])
@@ -287,9 +301,8 @@ import Testing
     #expect(group.catalog.incidents.map(\.call.phase) == [.predicate, .load])
     #expect(group.catalog.incidents.last?.kind == .signal(11))
     if isLast != nil {
-      let refusal = try group.refusal(of: name)
-      #expect(
-        refusal?.description.contains("while it was loaded") == true, "\(refusal, default: "")")
+      let refusal = try #require(try group.refusal(of: name))
+      #expect(refusal.description.contains("while it was loaded"), "\(refusal)")
       #expect(group.blamed.count == 2)
     }
   }
