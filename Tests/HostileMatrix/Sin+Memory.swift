@@ -18,5 +18,6 @@ extension Sin {
     + sins(.action, .forbidden, .threads, .deadline, .succeeded, of: "threads-exhaust")
     // It depends on who is faster whether the action still finds a worker.
     + sins(.action, .threads, .succeeded, .contained, of: "threads-idle")
+    + sins(.load, .storage, of: "init-fills")
     + sins(.action, .storage, of: "state-fills state-grows state-hides state-holds state-maps")
 }

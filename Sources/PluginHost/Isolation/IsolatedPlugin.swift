@@ -10,7 +10,7 @@ import PluginProtocol
 @MainActor
 final class IsolatedPlugin: PluginCode {
   let worker: IsolatedWorker
-  /// The plugin's number in its worker.
+  /// The plugin's number among its worker's members.
   let number: Int
   private let host: IsolatedPlugins
   private var bodies: [String: (reads: BodyReads, result: Result<BodyNode, BodyRefusal>)] = [:]
@@ -27,7 +27,7 @@ final class IsolatedPlugin: PluginCode {
     let items = worker.members[number].declaration.items
     places = Dictionary(
       items.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    codes = worker.starts.indices.contains(number) ? worker.starts[number].items : []
+    codes = worker.starts[number]?.items ?? []
   }
 
   private let codes: [PluginStart.ItemCode]
@@ -45,8 +45,7 @@ final class IsolatedPlugin: PluginCode {
   }
 
   var timings: LoadedPlugin.Timings {
-    guard worker.starts.indices.contains(number) else { return LoadedPlugin.Timings() }
-    let start = worker.starts[number]
+    guard let start = worker.starts[number] else { return LoadedPlugin.Timings() }
     var timings = LoadedPlugin.Timings()
     timings.open = start.open
     timings.entry = start.entry
@@ -85,12 +84,12 @@ final class IsolatedPlugin: PluginCode {
       return Ask(question: question, items: items, reply: nil, refusal: nil)
     }
     do throws(PluginRefusal) {
-      try worker.ensureRunning()
+      let plugin = try worker.ensureRunning(number)
       let (reference, descriptors) = try worker.reference(
         snapshot.document, selection: snapshot.selection, version: snapshot.version,
         locale: snapshot.locale)
       let request = PredicateRequest(
-        snapshot: reference, plugin: UInt16(number), question: question, items: items)
+        snapshot: reference, plugin: plugin, question: question, items: items)
       let reply = worker.connection?.begin(
         .predicates(request), .predicates, descriptors: descriptors
       ).reply
@@ -235,11 +234,11 @@ final class IsolatedPlugin: PluginCode {
     let snapshot = reader.snapshot
     let reply: PendingReply?
     do throws(PluginRefusal) {
-      try worker.ensureRunning()
+      let plugin = try worker.ensureRunning(number)
       let (reference, descriptors) = try worker.reference(
         snapshot.document, selection: snapshot.selection, version: snapshot.version,
         locale: snapshot.locale)
-      let request = BodyRequest(snapshot: reference, plugin: UInt16(number), item: place)
+      let request = BodyRequest(snapshot: reference, plugin: plugin, item: place)
       reply = worker.connection?.begin(.body(request), .body, descriptors: descriptors).reply
     } catch {
       throw BodyRefusal(item: item, error: BodyError(.failed, error.description))

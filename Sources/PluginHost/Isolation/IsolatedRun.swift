@@ -95,14 +95,14 @@ final class IsolatedRun: PluginRun {
     while let connection = worker.connection, worker.isRunning, connection.isBusy {
       await connection.whenFree()
     }
-    try worker.ensureRunning()
+    let number = try worker.ensureRunning(plugin.number)
     guard let connection = worker.connection else {
       throw PluginRefusal(.notProbed, "The plugin's process is gone. Try again.")
     }
     let (reference, descriptors) = try worker.reference(
       transaction.document, selection: transaction.selection, version: 0, locale: "")
     let request = RunRequest(
-      snapshot: reference, plugin: UInt16(plugin.number), item: place, arguments: arguments)
+      snapshot: reference, plugin: number, item: place, arguments: arguments)
     let action = RunningAction(
       item: item, arguments: arguments, document: transaction.document,
       selection: transaction.selection)

@@ -20,25 +20,27 @@ extension IsolatedWorker {
       return
     }
     let call = connection.activity.call
-    let named = connection.culprit ?? call.plugin
-    let place = members.indices.contains(named) ? named : 0
     let running = ears?.running ?? []
-    let run = running.count == 1 ? running[0].item : nil
+    let place = culprit(of: kind, call, running)
+    culprit = place
+    // What another member was called for says nothing of this one.
+    let phase = called(call) == place ? call.phase : .idle
+    let run = running.count == 1 && owner(of: running[0]) == place ? running[0].item : nil
     let uptime = ContinuousClock.now - startTime
-    let phase = PluginIncident.Phase(call.phase, isRunning: run != nil)
+    let reported = PluginIncident.Phase(phase, isRunning: run != nil)
     let member = members[place]
     let items = member.declaration.items
     let item =
-      call.phase.isAboutItem && items.indices.contains(call.item) ? items[call.item].id : run
+      phase.isAboutItem && items.indices.contains(call.item) ? items[call.item].id : run
     let incident = PluginIncident(
-      kind, during: .init(phase == .idle && !isReady ? .load : phase, item: item),
+      kind, during: .init(reported == .idle && !isReady ? .load : reported, item: item),
       plugin: member.found.manifest.id, file: absolute(member.found.file.path), hash: member.hash,
       host: host.supervisor.host, uptime: uptime.seconds, time: Supervisor.wallClock(),
       output: Array(connection.output.utf8),
       subject: subject(of: item, running, items: member.found.manifest.items),
       site: site(of: kind, in: place))
     // The others of a group went along, and that isn't held against them.
-    for (number, other) in members.enumerated() where number != place {
+    for other in residents.filter({ $0 != place }).map({ members[$0] }) {
       host.services.log(
         .warning,
         "'\(other.found.manifest.id)' went along with '\(incident.plugin)', with which it shares a process. "
@@ -48,11 +50,40 @@ extension IsolatedWorker {
   }
 
   private func logLost(_ reason: String) {
-    let names = members.map { "'\($0.found.manifest.id)'" }.joined(separator: ", ")
+    let names = residents.map { "'\(members[$0].found.manifest.id)'" }.joined(separator: ", ")
     host.services.log(
       .error,
       "This host couldn't go on with the process of \(names): \(reason). It is started again when it is needed.",
       from: members.first?.found.manifest.id ?? "")
+  }
+
+  /// The member that the end of the process is held against: the one that the host knows to be the cause, the one whose
+  /// folder holds too much, the one in whose code it died while nothing was asked, or else the one that was called last.
+  private func culprit(
+    of kind: PluginIncident.Kind, _ call: ActivityPage.Call, _ running: [RunningAction]
+  ) -> Int {
+    if let accused { return accused }
+    if let number = connection?.culprit, residents.indices.contains(number) {
+      return residents[number]
+    }
+    if call.phase != .idle { return called(call) }
+    if case .signal(let number) = kind, let crash = connection?.activity.crash,
+      crash.signal == number, let site = crash.place ?? crash.caller,
+      residents.indices.contains(site.plugin)
+    {
+      return residents[site.plugin]
+    }
+    if running.count == 1, let owner = owner(of: running[0]) { return owner }
+    return asked ?? residents.last ?? 0
+  }
+
+  /// The member that a call was of, as far as that makes sense.
+  private func called(_ call: ActivityPage.Call) -> Int {
+    residents.indices.contains(call.plugin) ? residents[call.plugin] : residents.first ?? 0
+  }
+
+  private func owner(of action: RunningAction) -> Int? {
+    residents.first { members[$0].declaration.items.contains { $0.id == action.item } }
   }
 
   /// What the last call was about: the action that ran for an item, or else what was shown last.
@@ -81,7 +112,8 @@ extension IsolatedWorker {
       crash.signal == number
     else { return nil }
     return PluginIncident.CrashSite(
-      crash, files: members.map { absolute($0.found.file.path) }, own: place)
+      crash, files: residents.map { absolute(members[$0].found.file.path) },
+      own: residents.firstIndex(of: place) ?? 0)
   }
 
   private func absolute(_ path: String) -> String {

@@ -6,6 +6,9 @@ import PluginProtocol
 import SharedMemory
 
 /// One plugin, or a group of them, in a process of its own that is started, watched and started again.
+///
+/// Of a group, whoever may not be started now, or has ended the process while it was loaded, is left out, and the
+/// others run. Members have the same numbers always; in a process they are numbered without those that are left out.
 @MainActor
 final class IsolatedWorker {
   /// One plugin of the worker.
@@ -37,10 +40,25 @@ final class IsolatedWorker {
   /// Counts the processes, so that what is kept of one isn't taken for another's.
   private(set) var generation = 0
   private var starting: PendingReply?
+  /// The members in the process, by their numbers there.
+  private(set) var residents: [Int] = []
+  /// Why other members aren't in it.
+  private var absences: [Int: PluginRefusal] = [:]
+  /// Members that have ended a process while they were loaded, and what was said of that.
+  private var failures: [Int: PluginRefusal] = [:]
+  /// The member that was asked last, in this process.
+  private(set) var asked: Int?
+  /// The member that this host ends the process for, if it knows.
+  private(set) var accused: Int?
+  /// The member that the end of the process is held against, once that is noted.
+  var culprit: Int?
   var startTime = ContinuousClock.now
   /// Whether the process has said what came of its plugins.
   var isReady = false
-  private(set) var starts: [PluginStart] = []
+  /// What came of the members in the process, by number.
+  private(set) var starts: [Int: PluginStart] = [:]
+  /// What members have registered the first time.
+  private var registered: [Int: [PluginStart.ItemCode]] = [:]
   private(set) var ears: WorkerEars?
   private var known = KnownDocuments()
   private var keys = WorkerKeys()
@@ -59,28 +77,55 @@ final class IsolatedWorker {
     connection?.end(.closed)
   }
 
+  /// The number of a plugin among the members, or nil if it is none of them.
+  func number(of plugin: DiscoveredPlugin) -> Int? {
+    members.firstIndex { $0.found.manifest.id == plugin.manifest.id }
+  }
+
   /// Whether there is a process that hasn't ended.
   var isRunning: Bool {
     connection.map { $0.ending == nil } ?? false
   }
 
-  /// Starts the process, and doesn't wait until it is ready.
+  /// Starts the process with a member, and doesn't wait until it is ready.
   ///
-  /// - Throws: ``PluginRefusal`` if it may not be started now, or can't be.
-  func beginStart() throws(PluginRefusal) {
-    if isRunning { return }
-    noteEnding()
-    for member in members {
-      if let refusal = host.supervisor.mayStart(member.found.manifest.id, hash: member.hash) {
-        throw refusal
+  /// A process that runs without the member is let go in good order first.
+  ///
+  /// - Throws: ``PluginRefusal`` if the member may not be started now, or can't be. A process that runs goes on.
+  func beginStart(for number: Int) throws(PluginRefusal) {
+    if starting != nil || isRunning && absences[number] == nil { return }
+    // What may have passed is tried again.
+    failures = failures.filter { !$0.value.passes }
+    if isRunning {
+      if let refusal = refusal(of: number) { throw refusal }
+      guard connection?.isBusy != true, ears?.running.isEmpty != false else {
+        throw .sharedProcessBusy(members[number].found.manifest.id)
       }
-      if let excess = member.excess { throw excess.refusal(of: member.found.manifest.id) }
+      close()
     }
+    try start(for: number)
+  }
+
+  /// Returns why a member may not be started now, or nil.
+  private func refusal(of number: Int) -> PluginRefusal? {
+    if let failure = failures[number] { return failure }
+    let (member, id) = (members[number], members[number].found.manifest.id)
+    return host.supervisor.mayStart(id, hash: member.hash) ?? member.excess?.refusal(of: id)
+  }
+
+  private func start(for number: Int) throws(PluginRefusal) {
+    noteEnding()
+    absences = [:]
+    for other in members.indices { absences[other] = refusal(of: other) }
+    if let refusal = absences[number] { throw refusal }
+    residents = members.indices.filter { absences[$0] == nil }
     // How the last process has ended is noted, and nothing of it is for the next.
     connection = nil
-    shown = nil
+    starts = [:]
+    (asked, accused, culprit, shown) = (nil, nil, nil, nil)
     known = KnownDocuments()
     keys = WorkerKeys()
+    let members = residents.map { self.members[$0] }
     startTime = .now
     let ears = WorkerEars(
       members.map(\.found.manifest.id), services: host.services,
@@ -111,95 +156,91 @@ final class IsolatedWorker {
           descriptors: [connection.activity.descriptor] + members.map(\.image.descriptor)
         ).reply
     } catch {
-      throw PluginRefusal(
-        .notProbed, field: "worker", found: error.reason,
-        "The plugin isn't loaded, because no process can be started for it: "
-          + "'\(host.options.executable)': \(error.reason).")
+      throw .notStarted(host.options.executable, error.reason)
     }
+  }
+
+  /// Waits until the process that was begun is ready with a member.
+  ///
+  /// If another member ends it meanwhile, it is started again without that one.
+  ///
+  /// - Throws: ``PluginRefusal`` if the member isn't in the process then, or refuses itself there.
+  func finishStart(for number: Int) throws(PluginRefusal) {
+    if !isRunning, starting == nil { try beginStart(for: number) }
+    while true {
+      if let refusal = awaitStart() {
+        guard members.count > 1, let culprit else { throw refusal }
+        failures[culprit] = refusal
+        if culprit == number { throw refusal }
+      } else if isRunning || culprit == nil || culprit == number {
+        break
+      }
+      try start(for: number)
+    }
+    guard let refusal = absences[number] ?? starts[number]?.refusal else { return }
+    if members.count == 1 { close() }
+    throw refusal
   }
 
   /// Waits until the process that was begun is ready.
   ///
-  /// - Throws: ``PluginRefusal`` if it doesn't get ready; the process is gone then.
-  func finishStart() throws(PluginRefusal) {
-    guard let connection, let starting else { return }
+  /// - Returns: Nil, or why it isn't; the process is gone then.
+  private func awaitStart() -> PluginRefusal? {
+    guard let connection, let starting else { return nil }
     self.starting = nil
     let reply = connection.wait(
-      for: starting, deadline: host.options.deadlines.load, signs: members.count)
+      for: starting, deadline: host.options.deadlines.load, signs: residents.count)
     sandbox = connection.confinement?.sandbox
     if let failure = connection.confinement?.failure, !failure.isEmpty {
       connection.end(.closed)
       connection.waitForEnd()
-      throw PluginRefusal(
-        .notConfined, field: "sandbox", found: failure,
-        "The plugin isn't loaded, because it can't be confined on this machine: \(failure) "
-          + "'inspector doctor' says more.")
+      return .notConfined(failure)
     }
-    guard case .message(.started(let started)) = reply else {
-      noteEnding()
-      throw refusal(of: connection)
-    }
+    guard case .message(.started(let started)) = reply else { return failedStart(connection) }
     let fits =
-      sandbox != nil && started.plugins.count == members.count
-      && zip(started.plugins, members).allSatisfy { start, member in
-        start.refusal != nil || start.items.count == member.declaration.items.count
+      sandbox != nil && started.plugins.count == residents.count
+      && zip(started.plugins, residents).allSatisfy { start, number in
+        start.refusal != nil || start.items.count == members[number].declaration.items.count
       }
     guard fits else {
       connection.end(.incident(.violation("It says that it loaded what it wasn't given.")))
-      connection.waitForEnd()
-      noteEnding()
-      throw refusal(of: connection)
+      return failedStart(connection)
+    }
+    for (start, number) in zip(started.plugins, residents) where start.refusal == nil {
+      guard start.items == registered[number, default: start.items] else {
+        accused = number
+        connection.end(.incident(.violation("It registers otherwise than before.")))
+        return failedStart(connection)
+      }
+      registered[number] = start.items
     }
     countThreads()
     countStorage()
-    starts = started.plugins.map(\.attributed)
+    for (start, number) in zip(started.plugins, residents) { starts[number] = start.attributed }
     isReady = true
     host.keepCounting(self)
+    return nil
   }
 
-  /// Makes sure that there is a process that is ready.
+  private func failedStart(_ connection: WorkerConnection) -> PluginRefusal {
+    connection.waitForEnd()
+    noteEnding()
+    let names = (culprit.map { [$0] } ?? residents).map { "'\(members[$0].found.manifest.id)'" }
+    return .failedStart(connection.ending, of: names.joined(separator: ", "))
+  }
+
+  /// Makes sure that there is a process that is ready, and a member in it, which is to be asked next.
   ///
   /// Blocks for the time that its plugins take to load.
-  func ensureRunning() throws(PluginRefusal) {
-    if isRunning, starting == nil { return }
-    try beginStart()
-    try finishStart()
-    if members.count == 1, let refusal = starts.first?.refusal {
-      close()
-      throw refusal
-    }
-  }
-
-  private func refusal(of connection: WorkerConnection) -> PluginRefusal {
-    let kind: PluginIncident.Kind
-    switch connection.ending {
-    case .closed:
-      return PluginRefusal(.notProbed, field: "worker", "The plugin's process was let go.")
-    case .lost(let reason):
-      return PluginRefusal(
-        .notProbed, field: "worker", found: reason,
-        "The plugin isn't loaded, because this host couldn't go on with its process: \(reason). "
-          + "Try again.")
-    case .incident(let incident): kind = incident
-    case nil: kind = .killed
-    }
-    let names = members.map { "'\($0.found.manifest.id)'" }.joined(separator: ", ")
-    switch kind {
-    case .deadline(let seconds):
-      return PluginRefusal(
-        .timedOut, field: "load", found: "no answer", expected: "\(seconds) s",
-        "The plugin didn't open and register within \(seconds) s, so its process was ended (\(names)). "
-          + "Look for a constructor or an init that waits.")
-    case .killed:
-      return PluginRefusal(
-        .notProbed, field: "load", found: kind.description,
-        "The plugin \(kind) while it was loaded (\(names)). Try again.")
-    default:
-      return PluginRefusal(
-        .crashed, field: "load", found: kind.description,
-        "The plugin \(kind) while it was loaded (\(names)). Look at its constructors and its "
-          + "init.")
-    }
+  ///
+  /// - Returns: The member's number in the process.
+  /// - Throws: ``PluginRefusal``, as ``beginStart(for:)`` and ``finishStart(for:)`` do.
+  @discardableResult
+  func ensureRunning(_ number: Int) throws(PluginRefusal) -> UInt16 {
+    try beginStart(for: number)
+    try finishStart(for: number)
+    asked = number
+    return UInt16(residents.firstIndex(of: number) ?? 0)
   }
 
   /// Tells a request's snapshot to the worker.
@@ -283,9 +324,9 @@ final class IsolatedWorker {
 
   /// Ends the process if one of its plugins keeps more in its folder than it may.
   func countStorage() {
-    for (number, member) in members.enumerated() {
-      guard let connection, isRunning, let excess = member.excess else { continue }
-      connection.end(excess, of: number)
+    for (place, number) in residents.enumerated() {
+      guard let connection, isRunning, let excess = members[number].excess else { continue }
+      connection.end(excess, of: place)
       connection.waitForEnd()
       noteEnding()
     }
@@ -302,18 +343,5 @@ final class IsolatedWorker {
     connection.waitForEnd()
     // A crash in the end is one all the same.
     noteEnding()
-  }
-}
-
-extension PluginStart {
-  /// The same, with a refusal shown as what it is: the word of a process that may be a plugin's.
-  fileprivate var attributed: PluginStart {
-    var start = self
-    start.refusal = refusal.map {
-      PluginRefusal(
-        $0.code, field: $0.field, found: $0.found, expected: $0.expected,
-        "Its process says: \($0.description)")
-    }
-    return start
   }
 }

@@ -43,10 +43,7 @@ public final class WorkerGauge {
 
   /// Starts the worker, unless it runs, and waits until its plugins are loaded.
   public func start() throws(PluginRefusal) {
-    try worker.ensureRunning()
-    for start in worker.starts {
-      if let refusal = start.refusal { throw refusal }
-    }
+    for number in worker.members.indices { try worker.ensureRunning(number) }
   }
 
   /// Ends the worker in good order, and waits until it is gone.

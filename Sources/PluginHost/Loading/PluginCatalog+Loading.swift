@@ -10,8 +10,10 @@ extension PluginCatalog {
   func load(all ids: [String]) -> [(plugin: DiscoveredPlugin, code: (any PluginCode)?)] {
     let found = ids.compactMap { listing[$0] }
     var begun:
-      [(plugin: DiscoveredPlugin, worker: IsolatedWorker, start: ContinuousClock.Instant)] =
-        []
+      [(
+        plugin: DiscoveredPlugin, worker: IsolatedWorker, number: Int,
+        start: ContinuousClock.Instant
+      )] = []
     admit(found)
     for plugin in found where codes[plugin.manifest.id] == nil {
       do throws(PluginRefusal) {
@@ -20,17 +22,17 @@ extension PluginCatalog {
           try loadHere(plugin)
           continue
         }
-        let worker = try worker(for: plugin)
-        try worker.beginStart()
-        begun.append((plugin, worker, .now))
+        let (worker, number) = try worker(for: plugin)
+        try worker.beginStart(for: number)
+        begun.append((plugin, worker, number, .now))
       } catch {
         refuse(plugin.manifest.id, error)
       }
     }
-    for (plugin, worker, start) in begun {
+    for (plugin, worker, number, start) in begun {
       do throws(PluginRefusal) {
-        try worker.finishStart()
-        try take(plugin, from: worker, start)
+        try worker.finishStart(for: number)
+        take(plugin, number, from: worker, start)
       } catch {
         refuse(plugin.manifest.id, error)
       }
@@ -90,18 +92,16 @@ extension PluginCatalog {
       declaration: declaration(of: found))
   }
 
-  /// Returns the worker of a plugin, or of its group.
-  private func worker(for found: DiscoveredPlugin) throws(PluginRefusal) -> IsolatedWorker {
+  /// Returns the worker of a plugin, or of its group, and the plugin's number there.
+  private func worker(
+    for found: DiscoveredPlugin
+  ) throws(PluginRefusal) -> (worker: IsolatedWorker, number: Int) {
     guard case .group(let name) = isolation(of: found) else {
-      return IsolatedWorker([try member(found)], host: isolated)
+      return (IsolatedWorker([try member(found)], host: isolated), 0)
     }
-    if let worker = groups[name],
-      worker.members.contains(where: { $0.found.manifest.id == found.manifest.id })
-    {
-      return worker
-    }
+    if let worker = groups[name], let number = worker.number(of: found) { return (worker, number) }
     var members: [IsolatedWorker.Member] = []
-    for plugin in usable where isolation(of: plugin) == .group(name) {
+    for plugin in listing.plugins where belongs(plugin, to: name) {
       do throws(PluginRefusal) {
         members.append(try member(plugin))
       } catch {
@@ -111,26 +111,29 @@ extension PluginCatalog {
     }
     let worker = IsolatedWorker(members, host: isolated)
     groups[name] = worker
-    return worker
+    guard let number = worker.number(of: found) else {
+      throw PluginRefusal(.notProbed, field: "worker", "The plugin isn't in its group.")
+    }
+    return (worker, number)
+  }
+
+  /// Whether a plugin is to be in the process of a group that is made now.
+  ///
+  /// One whose refusal may pass is, so that it gets there when that has passed; one that runs stays where it is.
+  private func belongs(_ plugin: DiscoveredPlugin, to group: String) -> Bool {
+    let id = plugin.manifest.id
+    return !settings.disabledPlugins.contains(id) && refusals[id]?.passes != false
+      && codes[id] == nil && isolation(of: plugin) == .group(group)
   }
 
   /// Takes a plugin's code from a worker that is ready.
   private func take(
-    _ found: DiscoveredPlugin, from worker: IsolatedWorker, _ start: ContinuousClock.Instant
-  ) throws(PluginRefusal) {
-    let id = found.manifest.id
-    guard let number = worker.members.firstIndex(where: { $0.found.manifest.id == id }),
-      worker.starts.indices.contains(number)
-    else {
-      throw PluginRefusal(.notProbed, field: "worker", "The plugin's process isn't ready.")
-    }
-    if let refusal = worker.starts[number].refusal {
-      if worker.members.count == 1 { worker.close() }
-      throw refusal
-    }
+    _ found: DiscoveredPlugin, _ number: Int, from worker: IsolatedWorker,
+    _ start: ContinuousClock.Instant
+  ) {
     let code = IsolatedPlugin(worker, number: number, host: isolated)
     keep(code, of: found)
-    reports[id] = LoadReport(
+    reports[found.manifest.id] = LoadReport(
       probe: (ContinuousClock.now - start).seconds, timings: code.timings,
       items: found.manifest.items.map(\.id), sandbox: worker.sandbox)
   }

@@ -34,9 +34,8 @@ struct Probe {
     let worker = IsolatedWorker([member], host: isolated)
     defer { worker.close() }
     do throws(PluginRefusal) {
-      try worker.beginStart()
-      try worker.finishStart()
-      return worker.starts.first?.refusal
+      try worker.ensureRunning(0)
+      return nil
     } catch {
       return error
     }

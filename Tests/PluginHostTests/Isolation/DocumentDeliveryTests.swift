@@ -20,7 +20,7 @@ import Testing
       supervisor: Supervisor(path: nil, host: HostBuild(worker: options.executable)))
     worker = IsolatedWorker(
       [try .init(file: BuiltPlugins.example("com.example.straighten"))], host: host)
-    try worker.ensureRunning()
+    try worker.ensureRunning(0)
     plugin = IsolatedPlugin(worker, number: 0, host: host)
   }
 
@@ -49,7 +49,7 @@ import Testing
     }
     try sample.document.setProperty("rotation", of: sample.block, to: .double(45))
     worker.close()
-    try worker.ensureRunning()
+    try worker.ensureRunning(0)
 
     #expect(try deliver(sample.document) == .whole)
     worker.close()
