@@ -1,4 +1,5 @@
 import Glibc
+import PluginProtocol
 
 /// How plugins are kept apart from their host.
 public struct WorkerOptions: Sendable, Hashable {
@@ -14,7 +15,8 @@ public struct WorkerOptions: Sendable, Hashable {
   /// Where the Swift runtime writes a report when a plugin crashes, or nil for no reports.
   ///
   /// The reporter is a program of its own, which no confined process can start, so this turns the sandbox
-  /// off. It is for authors who look for a fault of their own.
+  /// off. It is for authors who look for a fault of their own. A whole path without commas, at which the runtime
+  /// would cut it.
   public var crashReport: String?
 
   /// How long a plugin may give no sign of life.
@@ -28,6 +30,8 @@ public struct WorkerOptions: Sendable, Hashable {
     public var predicate = 1.0
     /// While it writes a body.
     public var body = 1.0
+    /// While an action of it runs, unless its manifest asks for less, or for more with the permission for that.
+    public var action = PluginGrants.ordinaryDeadline
     /// While it lets go.
     public var shutdown = 0.2
 
