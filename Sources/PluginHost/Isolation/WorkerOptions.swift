@@ -16,7 +16,8 @@ public struct WorkerOptions: Sendable, Hashable {
   ///
   /// The reporter is a program of its own, which no confined process can start, so this turns the sandbox
   /// off. It is for authors who look for a fault of their own. A whole path without commas, at which the runtime
-  /// would cut it.
+  /// would cut it. A process that dies is silent while it is written, so every deadline is
+  /// ``reportingTime`` at least then.
   public var crashReport: String?
 
   /// How long a plugin may give no sign of life.
@@ -37,6 +38,25 @@ public struct WorkerOptions: Sendable, Hashable {
 
     /// Makes the usual deadlines.
     public init() {}
+  }
+
+  /// How long the Swift runtime's reporter may take, in seconds: its own default.
+  public static let reportingTime = 30.0
+
+  /// How long a plugin may be silent for which a deadline was set, in seconds.
+  func patience(_ deadline: Double) -> Double {
+    crashReport == nil ? deadline : max(deadline, Self.reportingTime)
+  }
+
+  /// The options with the deadlines that hold.
+  var inForce: WorkerOptions {
+    var options = self
+    options.deadlines.load = patience(deadlines.load)
+    options.deadlines.predicate = patience(deadlines.predicate)
+    options.deadlines.body = patience(deadlines.body)
+    options.deadlines.action = patience(deadlines.action)
+    options.deadlines.shutdown = patience(deadlines.shutdown)
+    return options
   }
 
   /// Makes the usual options.
