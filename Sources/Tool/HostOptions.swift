@@ -50,6 +50,11 @@ struct HostOptions: ParsableArguments {
     guard (0.01...600).contains(probeDeadline) else {
       throw ValidationError("--probe-deadline takes 0.01 to 600 seconds, not \(probeDeadline).")
     }
+    if let path = workerOptions.crashReport, path.contains(",") {
+      throw ValidationError(
+        "--crash-report takes no path with a comma, which the Swift runtime reads as the end of it: '\(path)'."
+      )
+    }
   }
 
   /// How plugins are kept apart from the command.

@@ -11,6 +11,7 @@ extension Sin {
         socket-tcp socket-udp socket-udp6 socket-unix socket-abstract socket-raw socket-host
         file-reads file-writes file-lists file-removes file-makes file-changes
         """)
+    + sins(.action, .forbidden, of: "uses-grants")
     + sins(.action, .killed, .deadline, .signal([31]), of: "process-kills-group")
     + [
       // A process may ask for no more rights, to be dumped, and for a session of its own: it is ended by

@@ -19,6 +19,7 @@ extension Sin {
         action-dies-halfway action-recurses action-thread-crashes output-escapes message-unmapped
         swift-traps swift-out-of-bounds swift-unwraps-nil swift-recurses
         """)
+    + sins(.action, died, of: "action-counts-runs")
     + sins(.action, .exit, of: "action-exits action-exits-at-once")
     // Whether its last word has left the process is chance; the document has all of it or nothing.
     + [

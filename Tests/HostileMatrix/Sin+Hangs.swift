@@ -35,6 +35,7 @@ extension Sin {
         name: "action-completes-after-cancel", place: .action,
         expected: [.succeeded, .cancelled], mayChange: true, cancelled: 0.1),
       Sin(name: "action-waits", place: .action, expected: [.cancelled], cancelled: 0.1),
+      Sin(name: "action-keeps-main", place: .action, expected: [.cancelled], cancelled: 0.1),
     ]
     + sins(.shutdown, .deadline, .contained, of: "destroy-loops destructor-loops")
     + sins(.shutdown, .contained, died, of: "thread-left-behind")

@@ -202,12 +202,14 @@ extension Editor {
       let plugin = try catalog.code(of: item.owner)
       let owner = catalog.listing[item.owner]
       let declared = owner?.manifest.items.first { $0.id == item.id }
+      let options = catalog.isolated.options
+      let ordinary = options.deadlines.action
       let deadline = owner.flatMap { owner in
-        declared.map { catalog.grants(of: owner).deadline(for: $0) }
+        declared.map { catalog.grants(of: owner).deadline(for: $0, ordinary: ordinary) }
       }
       let run = plugin.prepare(
         item.id, arguments: item.parameters.compactMap { arguments[$0.name] },
-        transaction: transaction, deadline: deadline ?? PluginGrants.ordinaryDeadline)
+        transaction: transaction, deadline: options.patience(deadline ?? ordinary))
       guard let run else {
         throw PluginRefusal(
           .missingItem, field: "item.id", found: "nothing", expected: item.id,

@@ -1,4 +1,5 @@
 import Glibc
+import PluginProtocol
 
 /// How plugins are kept apart from their host.
 public struct WorkerOptions: Sendable, Hashable {
@@ -14,7 +15,9 @@ public struct WorkerOptions: Sendable, Hashable {
   /// Where the Swift runtime writes a report when a plugin crashes, or nil for no reports.
   ///
   /// The reporter is a program of its own, which no confined process can start, so this turns the sandbox
-  /// off. It is for authors who look for a fault of their own.
+  /// off. It is for authors who look for a fault of their own. A whole path without commas, at which the runtime
+  /// would cut it. A process that dies is silent while it is written, so every deadline is
+  /// ``reportingTime`` at least then.
   public var crashReport: String?
 
   /// How long a plugin may give no sign of life.
@@ -28,11 +31,32 @@ public struct WorkerOptions: Sendable, Hashable {
     public var predicate = 1.0
     /// While it writes a body.
     public var body = 1.0
+    /// While an action of it runs, unless its manifest asks for less, or for more with the permission for that.
+    public var action = PluginGrants.ordinaryDeadline
     /// While it lets go.
     public var shutdown = 0.2
 
     /// Makes the usual deadlines.
     public init() {}
+  }
+
+  /// How long the Swift runtime's reporter may take, in seconds: its own default.
+  public static let reportingTime = 30.0
+
+  /// How long a plugin may be silent for which a deadline was set, in seconds.
+  func patience(_ deadline: Double) -> Double {
+    crashReport == nil ? deadline : max(deadline, Self.reportingTime)
+  }
+
+  /// The options with the deadlines that hold.
+  var inForce: WorkerOptions {
+    var options = self
+    options.deadlines.load = patience(deadlines.load)
+    options.deadlines.predicate = patience(deadlines.predicate)
+    options.deadlines.body = patience(deadlines.body)
+    options.deadlines.action = patience(deadlines.action)
+    options.deadlines.shutdown = patience(deadlines.shutdown)
+    return options
   }
 
   /// Makes the usual options.

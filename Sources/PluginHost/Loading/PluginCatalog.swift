@@ -77,6 +77,7 @@ public final class PluginCatalog {
     trust: TrustStore = TrustStore(folder: nil),
     incidents: String? = nil, rules: SupervisionRules = SupervisionRules()
   ) {
+    let options = options.inForce
     self.stateHome = stateHome
     self.protected = protected ?? ProtectedFolders(stateHome: stateHome, listing: listing)
     self.listing = listing

@@ -40,12 +40,16 @@ public struct PluginGrants: Hashable, Sendable {
 
   /// Returns how long an item's action may be silent, in seconds.
   ///
-  /// - Parameter item: The item, as its manifest declares it.
-  /// - Returns: What the manifest says, but without `longDeadlines` at most ``ordinaryDeadline``; that one too
-  ///   if the manifest says nothing.
-  public func deadline(for item: Manifest.Item) -> Double {
-    guard let wanted = item.deadline else { return Self.ordinaryDeadline }
-    return longDeadlines ? wanted : min(wanted, Self.ordinaryDeadline)
+  /// - Parameters:
+  ///   - item: The item, as its manifest declares it.
+  ///   - ordinary: How long the host lets actions be silent, in seconds.
+  /// - Returns: What the manifest says, but without `longDeadlines` at most `ordinary`; that one too if the
+  ///   manifest says nothing.
+  public func deadline(
+    for item: Manifest.Item, ordinary: Double = ordinaryDeadline
+  ) -> Double {
+    guard let wanted = item.deadline else { return ordinary }
+    return longDeadlines ? wanted : min(wanted, ordinary)
   }
 
   /// Whether a permission is granted, for whatever folder.

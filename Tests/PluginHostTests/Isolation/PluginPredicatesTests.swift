@@ -97,6 +97,51 @@ import Testing
     catalog.close()
   }
 
+  /// How many requests a plugin's worker has had so far; ends the worker.
+  private func requests(to id: String, of catalog: PluginCatalog) throws -> UInt64 {
+    let code = try #require(try catalog.code(of: id) as? IsolatedPlugin)
+    let connection = try #require(code.worker.connection)
+    // They are numbered, and this is the next.
+    return connection.begin(.shutdown, .shutdown).sequence - 1
+  }
+
+  @Test func `a batch is one request to each worker, however many items are asked`() throws {
+    let two = "com.example.hostile.action-keeps-main"
+    let catalog = try PluginCatalogTests.catalog(
+      [BuiltPlugins.example(Self.straighten), BuiltPlugins.hostile("action-keeps-main")])
+    var slots = [try add(Self.straighten, of: catalog).slot]
+    let items = try #require(catalog.listing.plugins.first { $0.manifest.id == two }).manifest.items
+    slots += predicates.add(try catalog.code(of: two), items: items.map(\.id)).map(\.slot)
+    #expect(slots.count == 3)
+
+    // The plugins' turns alternate.
+    let many = (0..<500).flatMap { _ in slots }
+    for rotation in [30.0, 0] { #expect(try ask(many, rotation: rotation).outcomes.count == 1500) }
+
+    // The first one was to start.
+    #expect(try requests(to: Self.straighten, of: catalog) == 1 + 2)
+    #expect(try requests(to: two, of: catalog) == 1 + 2)
+    catalog.close()
+  }
+
+  @Test
+  func `the bar asks all items of a plugin in one request, and only when something has changed`()
+    throws
+  {
+    let id = "com.example.hostile.action-keeps-main"
+    let test = try TestEditor([BuiltPlugins.hostile("action-keeps-main")])
+    #expect(test.bar.filter { $0.hasPrefix(id) } == ["\(id).act", "\(id).strong"])
+    _ = test.bar
+
+    var transaction = Transaction(test.editor.history)
+    try transaction.document.setProperty("opacity", of: test.sample.block, to: .double(0.25))
+    try transaction.commit(to: &test.editor.history, label: "fade")
+    #expect(test.bar.filter { $0.hasPrefix(id) } == ["\(id).act", "\(id).faint"])
+
+    #expect(try requests(to: id, of: test.editor.catalog) == 1 + 2)
+    test.editor.catalog.close()
+  }
+
   @Test func `only the host's own status means that the process has ended`() {
     let words = (-3...3).map { predicates.meaning(of: $0)?.contains("process has ended") ?? false }
     #expect(words == (-3...3).map { $0 == WorkerLoss.status })

@@ -20,6 +20,16 @@ import Testing
     #expect(grants.deadline(for: Self.item(wanted)) == with)
   }
 
+  @Test func `a host's own deadline takes the place of the usual one`() {
+    var grants = PluginGrants()
+    #expect(grants.deadline(for: Self.item(nil), ordinary: 2) == 2)
+    #expect(grants.deadline(for: Self.item(5), ordinary: 2) == 2)
+    #expect(grants.deadline(for: Self.item(1), ordinary: 2) == 1)
+    grants.longDeadlines = true
+    #expect(grants.deadline(for: Self.item(nil), ordinary: 2) == 2)
+    #expect(grants.deadline(for: Self.item(5), ordinary: 2) == 5)
+  }
+
   @Test func `memory and threads are those of the page, with and without the permission`() {
     var grants = PluginGrants.none
     #expect(grants.addressSpace == 2_147_483_648)
