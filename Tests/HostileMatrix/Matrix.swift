@@ -10,10 +10,12 @@ struct Matrix: Sendable {
   let photo: String
   /// The worker's executable, or nil for the one beside this program.
   let worker: String?
+  /// Whether this machine has nothing to confine a plugin with, so that none may be started.
+  let isRefused: Bool
 
-  /// The names of all plugins, sorted.
+  /// The names of all plugins, sorted, and of those of which something is expected.
   var names: [String] {
-    var names: Set<String> = []
+    var names = Set(Sin.all.keys)
     for folder in folders {
       let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
       for file in files where file.hasSuffix(".so") && !file.hasPrefix("echo.") {
@@ -54,7 +56,7 @@ struct Matrix: Sendable {
       [
         "--plugins", folders.joined(separator: ":"), "--good", good, "--photo", photo, "--one",
         name,
-      ] + (worker.map { ["--worker", $0] } ?? [])
+      ] + (worker.map { ["--worker", $0] } ?? []) + (isRefused ? ["--refused", "yes"] : [])
     let (output, errors) = (Pipe(), Pipe())
     process.standardOutput = output
     process.standardError = errors

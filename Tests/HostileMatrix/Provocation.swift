@@ -24,8 +24,10 @@ final class Provocation {
   init(_ name: String, _ matrix: Matrix) {
     self.name = name
     self.matrix = matrix
-    sin = Sin.all[name] ?? Sin(name: name, place: .idle, expected: [])
+    let known = Sin.all[name]
+    sin = known ?? Sin(name: name, place: .idle, expected: [])
     row = Row(name: name, place: sin.place.rawValue)
+    if known == nil { row.problems.append("no Sin says what must be seen of it") }
     folder = "\(NSTemporaryDirectory())/inspector-matrix-\(getpid())"
     home = "\(folder)/home"
   }
@@ -46,7 +48,8 @@ final class Provocation {
     } catch {
       row.problems.append("\(error)")
     }
-    judge()
+    judgeFiles()
+    if !matrix.isRefused, row.problems.isEmpty { judge() }
     return row
   }
 
@@ -65,8 +68,12 @@ final class Provocation {
     let (editor, _) = try editor([matrix.good])
     let ids = editor.bar().ids
     try editor.barView.update()
-    let run = try editor.prepare("com.example.warmth.warm")
-    _ = await run.perform()
+    if matrix.isRefused {
+      row.problems += RefusedStart(editor.catalog).problems(of: Self.goodID)
+    } else {
+      let run = try editor.prepare("\(Self.goodID).warm")
+      _ = await run.perform()
+    }
     editor.catalog.close()
     return ids
   }
@@ -89,6 +96,7 @@ final class Provocation {
     options.deadlines.load = 2
     options.deadlines.predicate = 1
     options.deadlines.body = 1
+    options.deadlines.shutdown = 0.5
     let photo = try OpenedDocument.photo(at: matrix.photo, images: services.store)
     let catalog = PluginCatalog(
       PluginListing(files: files), services: services, options: options,
@@ -102,7 +110,11 @@ final class Provocation {
   }
 
   private func provoke(_ file: String, _ others: [String]) async throws {
-    let (editor, document) = try editor([file, matrix.good])
+    let companions = try sin.companion.map { name in
+      guard let file = matrix.file(of: name) else { throw Missing(name: name) }
+      return [file]
+    }
+    let (editor, document) = try editor([file] + (companions ?? []) + [matrix.good])
     let bytes = try save(editor)
     let id = Self.id(of: name)
     check(editor.bar(), others, "before the action")
@@ -111,18 +123,40 @@ final class Provocation {
     if editor.bar().ids.contains(item) {
       await act(editor, item)
     }
-    if sin.isIncidentExpected, sin.place != .shutdown { await waitForIncident() }
+    if matrix.isRefused {
+      row.problems += RefusedStart(editor.catalog).problems(
+        of: id, isNeverStarted: sin.isNeverStarted)
+    } else {
+      await leaveAlone(editor, item)
+    }
     check(editor.bar(), others, "after the action")
     _ = try? editor.barView.update()
     editor.catalog.close()
     note()
-    remember(editor, id, item)
+    if matrix.isRefused {
+      row.seen.append(editor.catalog.refusals[id]?.code.rawValue ?? "not listed")
+      for (incident, _) in incidents { row.problems.append("\(incident) all the same") }
+    } else {
+      remember(editor, id, item)
+    }
     if !sin.mayChange || !sights.contains(.succeeded) {
       if editor.history.current.document != document {
         row.problems.append("the document has changed")
       }
       if try save(editor) != bytes { row.problems.append("the document's bytes have changed") }
     }
+  }
+
+  /// Gives a plugin time that sins when it isn't looked at, until it has or there is an incident.
+  private func leaveAlone(_ editor: Editor, _ item: String) async {
+    var rounds = sin.isAskedAgain ? 20 : 0
+    while rounds > 0, incidents.isEmpty {
+      try? await Task.sleep(for: .milliseconds(100))
+      await act(editor, item)
+      rounds -= 1
+    }
+    if sin.isIncidentExpected, sin.place != .shutdown { await waitForIncident(atMost: 2) }
+    if sin.lingers > 0 { await waitForIncident(atMost: sin.lingers) }
   }
 
   private func save(_ editor: Editor) throws -> Data {
@@ -164,8 +198,8 @@ final class Provocation {
 
   /// The others' items are all there, in the same order.
   private func check(_ bar: VisibleBar, _ others: [String], _ when: String) {
-    let id = Self.id(of: name)
-    let rest = bar.ids.filter { !$0.hasPrefix(id + ".") }
+    let own = ([name] + [sin.companion].compactMap(\.self)).map { Self.id(of: $0) + "." }
+    let rest = bar.ids.filter { id in !own.contains { id.hasPrefix($0) } }
     if rest != others {
       row.problems.append("\(when) the bar shows \(rest) of the others' \(others)")
     }
@@ -200,11 +234,11 @@ final class Provocation {
     return nil
   }
 
-  /// Waits until there is an incident, for two seconds at most.
-  private func waitForIncident() async {
+  /// Waits until there is an incident, for some seconds at most.
+  private func waitForIncident(atMost seconds: Double) async {
     guard incidents.isEmpty else { return }
     let limit = Task {
-      try await Task.sleep(for: .seconds(2))
+      try await Task.sleep(for: .seconds(seconds))
       endWait()
     }
     await withCheckedContinuation { waiter = $0 }
@@ -225,7 +259,8 @@ final class Provocation {
       }
       if incident.plugin != id { row.problems.append("'\(incident.plugin)' is blamed") }
       if !incident.description.contains(id) { row.problems.append("the report names no plugin") }
-      if sin.place != .shutdown || incident.call.phase == .shutdown {
+      // A busy machine may be slow to end a process that does nothing wrong then.
+      if (sin.place == .shutdown) == (incident.call.phase == .shutdown) {
         sights.append(Self.sight(incident))
       }
       if let named = incident.call.item, named != item {
@@ -248,11 +283,23 @@ final class Provocation {
       row.told = "\(failure)"
       if incidents.isEmpty { sights.append(.hidden) }
     }
-    if let failure = editor.barView.failures.first { row.told = "\(failure)" }
+    if let failure = editor.barView.failures.first(where: { $0.owner == id }) {
+      row.told = "\(failure)"
+      if incidents.isEmpty { sights.append(.bodiless) }
+    } else if editor.barView.items.contains(where: { $0.id.value == item }) {
+      sights.append(.shown)
+    }
+    if sights.contains(.hidden) || sights.contains(.bodiless), !row.told.contains(id) {
+      row.problems.append("a person isn't told which plugin it was")
+    }
+    let news = services.lines + editor.order.conflicts.map(\.description)
+    if !news.contains(where: { $0.contains(sin.reported) }), !sin.reported.isEmpty {
+      row.problems.append("neither log nor conflicts say '\(sin.reported)': \(news.prefix(5))")
+    }
     if !incidents.isEmpty || sights.contains(.refused), row.told.isEmpty {
       row.problems.append("a person is told nothing")
     }
-    if incidents.isEmpty, !sights.contains(.refused), !sights.contains(.hidden) {
+    if incidents.isEmpty, sights.allSatisfy({ ![.refused, .hidden, .bodiless].contains($0) }) {
       sights.append(.contained)
     }
     if isForbidden { sights.append(.forbidden) }
@@ -280,25 +327,29 @@ final class Provocation {
     if waitpid(-1, nil, WNOHANG) >= 0 { row.problems.append("a process is left behind") }
   }
 
-  private func judge() {
+  private func judgeFiles() {
     for path in ["/tmp/inspector-hostile-shell", "\(home)/diary.txt.made"]
     where FileManager.default.fileExists(atPath: path) {
       row.problems.append("'\(path)' was made")
     }
-    guard !sin.expected.isEmpty, row.problems.isEmpty else { return }
-    let isExpected = sin.expected.contains { expected in
-      sights.contains { seen in
-        switch (expected, seen) {
-        case (.signal(let numbers), .signal(let number)): numbers.isSuperset(of: number)
-        default: expected == seen
-        }
-      }
+  }
+
+  /// One of what is expected has been seen, no incident but those that are expected, and a person is told why.
+  private func judge() {
+    func isExpected(_ seen: Sin.Sight) -> Bool {
+      sin.expected.contains { $0.covers(seen) }
     }
-    if !isExpected {
+    let surprises = sights.filter { $0.isIncident && !isExpected($0) }
+    if !sights.contains(where: isExpected) || !surprises.isEmpty {
       row.problems.append(
         "seen \(sights) and told '\(row.told.prefix(300))', expected \(sin.expected)")
     }
+    if !row.told.contains(sin.told), !sin.told.isEmpty {
+      row.problems.append("a person is told '\(row.told.prefix(300))', not '\(sin.told)'")
+    }
   }
+
+  private static let goodID = "com.example.warmth"
 
   private static func id(of name: String) -> String {
     if Sin.languages.contains(where: { $0.name == name }) { return "com.example.language.\(name)" }
@@ -316,5 +367,15 @@ final class Provocation {
     case .storage: .storage
     case .killed: .killed
     }
+  }
+}
+
+/// A plugin that isn't there.
+struct Missing: Error, CustomStringConvertible {
+  /// The plugin's name.
+  let name: String
+
+  var description: String {
+    "there is no plugin '\(name)': run 'make hostile'"
   }
 }

@@ -2,7 +2,7 @@ extension Sin {
   /// Plugins that try what is forbidden.
   static let attempts: [Sin] =
     sins(
-      .action, .forbidden, .signal([31]),
+      .action, .forbidden,
       of: """
         process-kills-host process-kills-everyone process-forks process-forks-session
         process-executes process-runs-shell process-spawns process-traces-host process-reads-host
@@ -12,15 +12,14 @@ extension Sin {
         file-reads file-writes file-lists file-removes file-makes file-changes
         """)
     + sins(.action, .forbidden, of: "uses-grants")
-    + sins(.action, .killed, .deadline, .signal([31]), of: "process-kills-group")
+    // The group is its own, and waits with it for what doesn't come.
+    + sins(.action, .killed, .deadline, of: "process-kills-group")
     + [
-      // A process may ask for no more rights, to be dumped, and for a session of its own: it is ended by
-      // its number too.
+      // A process may ask to be dumped: nobody may read it all the same.
       Sin(
         name: "process-raises-limits", place: .action, expected: [.forbidden],
         harmless: ["PR_SET_DUMPABLE"]),
-      Sin(
-        name: "process-leaves-group", place: .action, expected: [.forbidden, .succeeded]),
+      Sin(name: "process-leaves-group", place: .action, expected: [.forbidden]),
       // Nothing of others is in these.
       Sin(
         name: "process-reads-secrets", place: .action, expected: [.forbidden],

@@ -37,23 +37,34 @@ extension Sin {
       Sin(
         name: "protocol-unsolicited", place: .idle, expected: [.violation],
         words: "answers what wasn't asked"),
-      Sin(
-        name: "protocol-replaces", place: .action,
-        expected: [.violation, .deadline, .exit, .succeeded], mayChange: true),
     ]
+    // Its answer gets nowhere. The worker itself notices, or the host does.
+    + sins(.action, .violation, .exit, of: "protocol-replaces")
     // The worker itself notices first, and ends.
     + sins(.action, .violation, .exit, of: "protocol-closes")
     + sins(.action, .violation, .flood, of: "protocol-flood-answers")
     // A slow host may not have taken as much as a message may have before the deadline.
     + sins(.action, .violation, .flood, .deadline, of: "protocol-endless-message")
-    // Its worker's only plugin is the one that is named, and the picture isn't given.
-    + sins(.action, .violation, .deadline, of: "protocol-lies-plugin protocol-asks-pictures")
-    + sins(.action, .violation, .flood, .deadline, of: "protocol-floods-pictures")
-    + sins(.action, .flood, .violation, of: "protocol-flood")
+    // Its words are logged as its own, and it waits for an end that comes with its deadline.
+    + [
+      Sin(
+        name: "protocol-lies-plugin", place: .action, expected: [.deadline],
+        reported: "com.example.hostile.protocol-lies-plugin: somebody else")
+    ]
+    // The picture isn't given, and it waits as well.
+    + sins(.action, .deadline, of: "protocol-asks-pictures")
+    // Too many at a time, or too many altogether: it depends on how many the host has taken when it looks.
+    + sins(.action, .violation, .flood, of: "protocol-floods-pictures")
+    + sins(.action, .flood, of: "protocol-flood")
     + sins(.action, .deadline, of: "protocol-stops-halfway protocol-steals")
-    + sins(.load, .violation, .deadline, of: "ctor-answers")
-    // Its words are shown as its own, unless the worker's own end comes first.
-    + sins(.load, .refused, .violation, .deadline, of: "protocol-forges-refusal")
+    + [
+      Sin(
+        name: "ctor-answers", place: .load, expected: [.violation], words: "is cut off"),
+      // The worker's own answer is one too many then.
+      Sin(
+        name: "protocol-forges-refusal", place: .load, expected: [.refused, .violation],
+        told: "Its process says: This host is out of date."),
+    ]
 
   private static func violation(_ name: String, _ words: String) -> Sin {
     Sin(name: name, place: .action, expected: [.violation], words: words)

@@ -7,13 +7,13 @@ guard let plugins = words.take("--plugins"), let good = words.take("--good"),
   let photo = words.take("--photo")
 else {
   print(
-    "usage: HostileMatrix --plugins FOLDERS --good FILE --photo FILE [--worker FILE] [--jobs N] [NAME …]"
+    "usage: HostileMatrix --plugins FOLDERS --good FILE --photo FILE [--worker FILE] [--jobs N] [--refused yes] [NAME …]"
   )
   exit(64)
 }
 let matrix = Matrix(
   folders: plugins.split(separator: ":").map(String.init), good: good, photo: photo,
-  worker: words.take("--worker"))
+  worker: words.take("--worker"), isRefused: words.take("--refused") == "yes")
 if let name = words.take("--one") {
   // A host that hangs must not take the whole matrix with it.
   alarm(30)

@@ -1,5 +1,5 @@
-/* log-floods: logs 100,000 lines of 4,000 bytes. The host must keep a few, say that there were
-   more, and not slow down. */
+/* log-floods: logs 100,000 lines of 4,000 bytes. The host must keep a few, end it, and not slow
+   down. */
 #include "hostile.h"
 
 INSPECTOR_MANIFEST("log-floods.json");

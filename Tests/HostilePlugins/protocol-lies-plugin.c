@@ -1,5 +1,5 @@
 /* protocol-lies-plugin: logs in the name of a plugin that its worker doesn't have. The host must
-   end it and say so. */
+   log it as the worker's own. */
 #include "protocol.h"
 
 INSPECTOR_MANIFEST("protocol-lies-plugin.json");

@@ -6,29 +6,44 @@ struct ConfinedProcess {
   /// What a machine offers, and as whom the process runs.
   struct Way: Hashable, CustomStringConvertible, Sendable {
     let hasLandlock: Bool
+    /// Whether it isn't denied namespaces; this machine may have none all the same.
+    let hasNamespaces: Bool
     /// Whether the process gives up being root first.
     let isNobody: Bool
 
     var description: String {
-      (hasLandlock ? "with Landlock" : "without Landlock") + (isNobody ? ", as nobody" : "")
+      let files = hasLandlock ? "with Landlock" : "without Landlock"
+      return files + (hasNamespaces ? "" : " and namespaces") + (isNobody ? ", as nobody" : "")
     }
 
     /// Every way that the user of these tests can show: root shows those of an ordinary user, too.
-    static let all = [false, true].flatMap { isNobody in
-      [true, false].map { Way(hasLandlock: $0, isNobody: isNobody) }
-    }.filter { geteuid() == 0 || !$0.isNobody }.filter { $0.hasLandlock || $0.hasNamespaces }
+    private static let every = [false, true].flatMap { isNobody in
+      [(true, true), (false, true), (false, false)].map {
+        Way(hasLandlock: $0.0, hasNamespaces: $0.1, isNobody: isNobody)
+      }
+    }.filter { geteuid() == 0 || !$0.isNobody }
+
+    /// Those in which something confines a process.
+    static let all = every.filter(\.isConfined)
+
+    /// Those in which nothing does: there is one for each user at least.
+    static let refused = every.filter { !$0.isConfined }
 
     /// What starts a program as the user of the way.
     var user: [String] {
       isNobody ? ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] : []
     }
 
-    /// Whether this machine lets the user have namespaces: inside a chroot, as in some containers, it doesn't.
-    ///
-    /// There a plugin is refused where Landlock is missing, as `without-sandbox` shows.
-    private var hasNamespaces: Bool {
-      let words = user + ["unshare", "--user", "--map-root-user", "--mount", "true"]
-      return (try? ConfinedProcess.run(words).code) == 0
+    /// What denies a program that it starts what the way is without.
+    var launcher: String? {
+      hasLandlock ? nil : hasNamespaces ? "without-landlock" : "without-sandbox"
+    }
+
+    /// Inside a chroot, as in some containers, only root has namespaces.
+    private var isConfined: Bool {
+      hasLandlock
+        || hasNamespaces
+          && Namespaces.areOffered(toRoot: geteuid() == 0 && !isNobody, user: user)
     }
   }
 
@@ -72,16 +87,13 @@ struct ConfinedProcess {
   /// - Parameters:
   ///   - options: What its policy leaves in reach; see `SandboxedAttempt`.
   ///   - attempts: Names and arguments.
-  ///   - launcher: A program beside the built ones that starts it, instead of what the way says.
   /// - Returns: What it said before and after.
   /// - Throws: Foundation's error if it can't be started.
   func run(
-    _ options: [String] = [], _ attempts: [(String, String)] = [], launcher: String? = nil
+    _ options: [String] = [], _ attempts: [(String, String)] = []
   ) throws -> Answer {
     var words = way.user
-    if let launcher = launcher ?? (way.hasLandlock ? nil : "without-landlock") {
-      words.append(folder(launcher))
-    }
+    if let launcher = way.launcher { words.append(folder(launcher)) }
     words += [program] + options + ["--"] + attempts.flatMap { [$0.0, $0.1] }
     return try Self.run(words)
   }
