@@ -158,9 +158,6 @@ static inline int32_t inspector_enter_root(void) {
   return (int32_t)syscall(SYS_pivot_root, ".", ".");
 }
 
-/// A descriptor that only stands for a path, and opens nothing: O_PATH, which some headers keep to themselves.
-#define INSPECTOR_O_PATH 0x200000
-
 /// Which library an address belongs to; see dladdr(3).
 struct inspector_place {
   const char *_Nullable file;

@@ -14,7 +14,6 @@ final class ActionCall: @unchecked Sendable {
   private let state: Mutex<State>
   let view: HostView
   let itemID: String
-  let arguments: [ArgumentValue]
   private let slot: InvocationSlot
   /// Who hears how far this call is; if nobody else, the host's services.
   private let onProgress: (@Sendable (Double) -> Void)?
@@ -22,6 +21,7 @@ final class ActionCall: @unchecked Sendable {
   /// What changes while the action runs.
   struct State: ~Copyable {
     var transaction: Transaction
+    var arguments: [ArgumentValue]
     var message = ""
     /// Why the last read of the document that failed did so.
     ///
@@ -60,9 +60,9 @@ final class ActionCall: @unchecked Sendable {
     self.view = view
     self.onProgress = onProgress
     self.itemID = itemID
-    self.arguments = arguments
     self.state = Mutex(
-      State(transaction: transaction, log: keepsChanges ? ChangeLog() : nil))
+      State(
+        transaction: transaction, arguments: arguments, log: keepsChanges ? ChangeLog() : nil))
     // Safety: the struct is only written, and nobody else has it.
     unsafe slot = InvocationSlot.take(host: view.pointer, item: item)
     slot.hold(self)
@@ -223,6 +223,9 @@ final class ActionCall: @unchecked Sendable {
         hasRefusedWrite: !state.refusedWrite.isEmpty)
       state.transaction = Transaction(History(Document()))
       state.log = nil
+      // Many ended calls are kept for the sake of their slots.
+      state.arguments = []
+      (state.message, state.problem, state.refusedWrite) = ("", "", "")
       return (result, state.owesCompletion)
     }
     if !owesCompletion { retire() }

@@ -3,6 +3,9 @@ import DocumentModel
 /// What the bridge needs from the host that it runs in.
 public protocol PluginServices: AnyObject, Sendable {
   /// Takes a line of log from a plugin, from any thread.
+  ///
+  /// It must return soon and wait for nobody, the main actor least of all: that may be waiting for the plugin, which is
+  /// not listened to meanwhile.
   func log(_ level: LogLevel, _ message: String, from plugin: String)
 
   /// Returns the pixels of an image block, from any thread.
@@ -11,7 +14,7 @@ public protocol PluginServices: AnyObject, Sendable {
   /// - Throws: If the image can't be decoded.
   func pixels(of block: BlockID, in document: Document) throws -> PixelBuffer?
 
-  /// Hears that an action is so far, from any thread.
+  /// Hears how far an action is, from any thread, and waits for nobody, as with ``log(_:_:from:)``.
   ///
   /// Negative means that nobody can know.
   func progress(_ fraction: Double, of item: String)

@@ -45,13 +45,14 @@ do throws(SandboxError) {
   leave(.unconfined)
 }
 
-// Said before a stranger's code can say anything.
-channel.send(.confined(WorkerConfinement(sandbox: sandbox)), letter.sequence)
-
 // A report of the Swift runtime's, if one is wanted, has its handlers already.
 activity.watchCrashes(of: Array(letter.descriptors.dropFirst()))
 let (mailbox, desk, runs) = (Mailbox(), PixelDesk(channel), RunRegister())
 Listener(channel: channel, mailbox: mailbox, desk: desk, runs: runs).start()
+
+// Said before a stranger's code can say anything, and when nothing of the host's can fail any more: what ends this
+// process from here on is held against a plugin.
+channel.send(.confined(WorkerConfinement(sandbox: sandbox)), letter.sequence)
 let worker = Worker(channel, desk, runs, activity: activity)
 let plugins = worker.load(start.plugins, from: Array(letter.descriptors.dropFirst()))
 channel.send(.started(WorkerStarted(plugins: plugins)), letter.sequence)

@@ -57,6 +57,11 @@ struct DialogueHost {
   // MARK: What happens
 
   mutating func ask(_ request: WorkerDialogue.Request) throws(BrokenLaw) {
+    if dialogue.verdict != nil {
+      let wasBusy = dialogue.isBusy
+      _ = dialogue.ask(request)
+      return try hold(dialogue.isBusy == wasBusy, "A worker that is being ended is asked.")
+    }
     guard !dialogue.isBusy else { return }
     let sequence = dialogue.ask(request)
     try hold(unanswered[sequence] == nil, "Two requests have the sequence \(sequence).")
@@ -83,7 +88,7 @@ struct DialogueHost {
     case .refused(let kind): return try end(.incident(kind))
     case .message(let message, let sequence):
       held = 0
-      try obey(dialogue.hear(message, under: sequence))
+      try obey(dialogue.hear(message, under: sequence, at: now))
     }
     try hold(Double(taken) <= allowed, "More packets are taken than are allowed.")
   }
@@ -151,7 +156,8 @@ struct DialogueHost {
     try hold(!dialogue.isBusy, "A worker that is gone is busy.")
     // Whatever comes now, nothing follows.
     let late =
-      dialogue.hear(.done, under: 1) + dialogue.hear(.log(Self.line), under: 0)
+      dialogue.hear(.done, under: 1, at: now)
+      + dialogue.hear(.log(Self.line), under: 0, at: now)
       + dialogue.hearOutput([10], at: now) + dialogue.hangUp(livesOn: true)
       + dialogue.end(.closed) + dialogue.exit(status: 11)
     try hold(late.isEmpty, "Something is delivered behind the end.")

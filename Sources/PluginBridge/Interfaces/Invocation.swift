@@ -127,8 +127,8 @@ private func parameter<Value>(
     return INSPECTOR_INVALID_ARGUMENT
   }
   return running.whileRunning { state in
-    guard index < UInt32(running.arguments.count) else { return INSPECTOR_NOT_FOUND }
-    guard let value = convert(running.arguments[Int(index)], &state) else {
+    guard index < UInt32(state.arguments.count) else { return INSPECTOR_NOT_FOUND }
+    guard let value = convert(state.arguments[Int(index)], &state) else {
       return INSPECTOR_WRONG_TYPE
     }
     // Safety: the plugin promises room for one value.

@@ -1,6 +1,6 @@
 import PluginProtocol
 
-/// How long one plugin may keep whoever shows a bar waiting with what its items look like, all of them together.
+/// How long one plugin's bodies together may delay a bar.
 ///
 /// Each body has a deadline; a thousand that each keep it would take a quarter of an hour.
 struct BodyTime: Sendable {

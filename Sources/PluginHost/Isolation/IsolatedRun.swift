@@ -213,7 +213,9 @@ final class IsolatedRun: PluginRun {
           patience = .now + .seconds(deadline)
         }
         let isLate = patience.map { ContinuousClock.now >= $0 } ?? false
-        if let kind = connection.threadsTooMany() ?? connection.keptTooMuch() {
+        var excess = connection.threadsTooMany()
+        if excess == nil { excess = await connection.countKept() }
+        if let kind = excess {
           connection.end(.incident(kind))
           return
         }

@@ -258,23 +258,20 @@ final class IsolatedWorker {
     guard let connection, !isCounting else { return }
     isCounting = true
     // All are counted while somebody edits, and a slow disk is none of the main actor's business.
-    Task.detached { [weak self] in
-      if let kind = connection.keptTooMuch() { connection.end(.incident(kind)) }
-      await self?.noteCounted()
+    Task { [weak self] in
+      if let kind = await connection.countKept() { connection.end(.incident(kind)) }
+      self?.isCounting = false
     }
   }
 
   /// Whether what has ended the process may be gone with the next one, so that a question is worth another try: who
-  /// was silent for a whole deadline, or lied, is asked no more for now.
+  /// was silent for a whole deadline, or lied, is asked no more for now, and neither is one whose end takes long.
   var mayBeAskedAgain: Bool {
-    switch connection?.ending {
-    case .incident(.deadline), .incident(.violation): false
+    guard let connection else { return true }
+    return switch connection.ending {
+    case .incident(.deadline), .incident(.violation), nil: false
     default: true
     }
-  }
-
-  private func noteCounted() {
-    isCounting = false
   }
 
   private func endIfThreadsTooMany() {

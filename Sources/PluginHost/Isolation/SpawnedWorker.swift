@@ -116,8 +116,12 @@ struct SpawnedWorker: Sendable {
   /// - Returns: Whether it hasn't ended by then.
   func livesOn(for milliseconds: Int32) -> Bool {
     var waiting = pollfd(fd: pidfd, events: Int16(POLLIN), revents: 0)
-    // Safety: one entry, as the count says.
-    return unsafe poll(&waiting, 1, milliseconds) == 0
+    var found: Int32
+    repeat {
+      // Safety: one entry, as the count says.
+      found = unsafe poll(&waiting, 1, milliseconds)
+    } while found < 0 && errno == EINTR
+    return found == 0
   }
 
   /// Closes the host's descriptors; nobody may use them any more.

@@ -76,9 +76,8 @@ struct StateUsage {
   /// How much room a file takes: one with holes has less on the disk than its size says, and one with room set aside
   /// has more.
   static func room(of file: stat) -> Int64 {
-    max(
-      0, Int64(file.st_size),
-      Int64(file.st_blocks).multipliedReportingOverflow(by: 512).partialValue)
+    let (taken, overflow) = Int64(file.st_blocks).multipliedReportingOverflow(by: 512)
+    return overflow ? .max : max(0, Int64(file.st_size), taken)
   }
 
   /// Takes what can't be counted for too much, if that is the plugin's doing.
@@ -115,6 +114,12 @@ struct StateUsage {
     }
   }
 
+  private mutating func add(_ room: Int64) {
+    let (sum, overflow) = bytes.addingReportingOverflow(room)
+    bytes = overflow ? .max : sum
+    if bytes > Self.byteLimit { excess = "more than \(Self.byteLimit >> 20) MiB" }
+  }
+
   private mutating func add(_ name: UnsafePointer<CChar>, in folder: CInt, depth: Int) {
     // Safety: names end with a zero.
     guard unsafe strcmp(name, ".") != 0, unsafe strcmp(name, "..") != 0 else { return }
@@ -130,16 +135,11 @@ struct StateUsage {
       return
     }
     guard status.st_mode & S_IFMT == S_IFDIR else {
-      let (sum, overflow) = bytes.addingReportingOverflow(Self.room(of: status))
-      bytes = sum
-      if overflow || bytes > Self.byteLimit {
-        excess = "more than \(Self.byteLimit >> 20) MiB"
-      }
+      add(Self.room(of: status))
       return
     }
     // A folder grows with the names that it has had.
-    bytes += max(0, Int64(status.st_blocks) * 512)
-    if bytes > Self.byteLimit { excess = "more than \(Self.byteLimit >> 20) MiB" }
+    add(Self.room(of: status))
     guard depth < Self.deepest else {
       excess = "folders more than \(Self.deepest) deep"
       return

@@ -25,7 +25,8 @@ extension WorkerConnection {
   /// Returns what the worker is to be ended for if its plugins keep more than they may, in their folders or of files
   /// that they have removed from these.
   ///
-  /// Blocks for as long as ``StateUsage/excess(in:_:)`` takes with each folder.
+  /// Blocks for as long as ``StateUsage/excess(in:_:)`` takes with each folder, and for a second if the worker may be
+  /// about to end.
   func keptTooMuch() -> PluginIncident.Kind? {
     for folder in bounds.stateFolders {
       var memory = RemovedFiles.Memory.listed
@@ -36,10 +37,19 @@ extension WorkerConnection {
       }
       if let excess { return excess.incident }
       // Its memory is given back a little before its end is known; it has time for that.
-      if memory == .none, process.livesOn(for: 1_000) {
+      if memory == .none, !waitForEnd(1) {
         return .violation("It lives on without its main thread, so nobody can see what it holds.")
       }
     }
     return nil
+  }
+
+  /// As ``keptTooMuch()``, on a thread of its own; nil, too, if there is none to be had.
+  func countKept() async -> PluginIncident.Kind? {
+    if bounds.stateFolders.isEmpty { return nil }
+    return await withCheckedContinuation { continuation in
+      let code = startThread { continuation.resume(returning: self.keptTooMuch()) }
+      if code != 0 { continuation.resume(returning: nil) }
+    }
   }
 }

@@ -72,7 +72,8 @@ extension WorkerConnection {
       case .packet(let count):
         // Taken apart before the state is locked, since it may take long.
         switch intake.take(buffer[..<count], at: .now) {
-        case .message(let message, let sequence): advance { $0.hear(message, under: sequence) }
+        case .message(let message, let sequence):
+          advance { $0.hear(message, under: sequence, at: .now) }
         case .part: break
         case .refused(let kind): end(.incident(kind))
         }
@@ -128,7 +129,10 @@ extension WorkerConnection {
   private func give(_ request: PixelRequest, _ sequence: UInt64) {
     let code = startThread {
       let (answer, memory) = self.listener.worker(wants: request)
-      self.give(answer, sequence, memory.map { [$0.descriptor] } ?? [])
+      // The descriptor is the memory's, and closed with it.
+      withExtendedLifetime(memory) {
+        self.give(answer, sequence, memory.map { [$0.descriptor] } ?? [])
+      }
     }
     guard code != 0 else { return }
     listener.worker(

@@ -15,7 +15,7 @@ final class WorkerConnection: Sendable {
     func worker(logs line: LogLine)
     /// Something was printed: whole lines, or what there is of a long one.
     func worker(prints text: String)
-    /// An action is so far.
+    /// How far an action is.
     func worker(run: UInt64, progress: Double)
     /// A plugin wants a picture; may take long, and is called on a thread of its own.
     func worker(wants request: PixelRequest) -> (answer: PixelAnswer, memory: SealedMemory?)
@@ -114,7 +114,7 @@ final class WorkerConnection: Sendable {
 
   /// Sends a request.
   ///
-  /// Nothing else may have to be answered.
+  /// Nothing else may have to be answered. One to a worker that is gone or being ended is answered by that at once.
   ///
   /// - Parameters:
   ///   - message: The request.
@@ -127,14 +127,14 @@ final class WorkerConnection: Sendable {
     note: (UInt64) -> Void = { _ in }
   ) -> (sequence: UInt64, reply: PendingReply) {
     let reply = PendingReply()
-    let (sequence, ending) = state.withLock { state in
+    let (sequence, verdict) = state.withLock { state in
       let sequence = state.dialogue.ask(request)
-      if state.dialogue.ending == nil { state.replies[sequence] = reply }
-      return (sequence, state.dialogue.ending)
+      if state.dialogue.verdict == nil { state.replies[sequence] = reply }
+      return (sequence, state.dialogue.verdict)
     }
     note(sequence)
-    if let ending {
-      reply.complete(.ended(ending))
+    if let verdict {
+      reply.complete(.ended(verdict))
     } else {
       send(message.frame(sequence), descriptors)
     }
@@ -201,14 +201,18 @@ final class WorkerConnection: Sendable {
   }
 
   /// Waits until a worker that is being ended is gone.
-  func waitForEnd() {
+  ///
+  /// - Parameter seconds: How long; who ends can't be held up but by the system.
+  /// - Returns: Whether it is gone.
+  @discardableResult
+  func waitForEnd(_ seconds: Double = 10) -> Bool {
     let reply = PendingReply()
     let hasEnded = state.withLock { state in
       guard state.dialogue.ending == nil else { return true }
       state.lastWaits.append(reply)
       return false
     }
-    if !hasEnded { _ = reply.wait(10) }
+    return hasEnded || reply.wait(seconds) != nil
   }
 
   // MARK: Sending

@@ -33,7 +33,7 @@ package struct WorkerDialogue: Sendable {
     case log(LogLine)
     /// Something was printed: whole lines, or what there is of a long one.
     case print(String)
-    /// The action with this sequence is so far.
+    /// How far the action with this sequence is.
     case progress(UInt64, Double)
     /// A plugin wants a picture; the answer goes under this sequence, and ``answerPixels()`` follows it.
     case pixels(PixelRequest, UInt64)
@@ -103,6 +103,9 @@ package struct WorkerDialogue: Sendable {
   /// Whether what the worker says is still taken: what comes behind a fault is nobody's answer.
   package var takesMessages: Bool { fault == nil && ending == nil && !hasHungUp }
 
+  /// Why the worker has ended or is being ended, or nil if neither.
+  package var verdict: WorkerEnding? { ending ?? fault }
+
   /// What the worker has printed last.
   package var output: String { tail.text }
 
@@ -110,12 +113,12 @@ package struct WorkerDialogue: Sendable {
 
   /// Notes a request that is about to be sent.
   ///
-  /// Nothing else may have to be answered. If the worker is gone, nothing is noted.
+  /// Nothing else may have to be answered. If the worker is gone or being ended, nothing is noted.
   ///
   /// - Returns: The request's sequence.
   package mutating func ask(_ request: Request) -> UInt64 {
     sequence += 1
-    if ending == nil {
+    if verdict == nil {
       precondition(outstanding == nil, "one request at a time")
       outstanding = (sequence, request)
     }
@@ -152,7 +155,7 @@ package struct WorkerDialogue: Sendable {
 
   /// Takes a message.
   package mutating func hear(
-    _ message: WorkerMessage, under sequence: UInt64, at now: ContinuousClock.Instant = .now
+    _ message: WorkerMessage, under sequence: UInt64, at now: ContinuousClock.Instant
   ) -> [Effect] {
     guard takesMessages else { return [] }
     do throws(ProtocolError) {
@@ -282,7 +285,11 @@ package struct WorkerDialogue: Sendable {
   package mutating func exit(status: Int32?) -> [Effect] {
     guard ending == nil else { return [] }
     let wasLetGo = isDone && status == 0
-    let ending = fault ?? (wasLetGo ? .closed : WorkerEnding(status: status))
+    var ending = fault ?? (wasLetGo ? .closed : WorkerEnding(status: status))
+    // It says what confines it before it opens a plugin: until then nothing that it does is a plugin's doing.
+    if outstanding?.request == .start, confinement == nil, case .incident(let kind) = ending {
+      ending = .lost("before it opened any plugin, it \(kind.bounded)")
+    }
     self.ending = ending
     var effects = line.isEmpty ? [] : [printLine()]
     effects.append(.gone(ending))

@@ -1,7 +1,6 @@
-/// When plugins whose refusals pass are tried again by the bar, which asks for them without being told to.
+/// When the bar may try again a plugin whose refusal may pass.
 ///
-/// What has failed once and again is asked for less and less often: each attempt may cost a process, and a bar that
-/// is worked out anew.
+/// Each failure doubles the wait: an attempt may cost a process, and a bar that is worked out anew.
 struct PassingRefusals {
   /// The longest wait, in seconds.
   static let longestWait = 60.0

@@ -52,7 +52,11 @@ struct IncidentFile: Hashable, Sendable {
       damage = error
       let aside = path + ".damaged"
       // Safety: both texts live until `rename` returns, which keeps no pointer to them.
-      _ = unsafe rename(path, aside)
+      guard unsafe rename(path, aside) == 0 else {
+        let reason = SystemError.current
+        throw PluginHostError(
+          .notSaved, "The damaged '\(path)' can't be moved to '\(aside)': \(reason).")
+      }
     }
     change(&log)
     try AtomicFile.write(log.encoded, to: path, content: "incidents")

@@ -21,7 +21,9 @@ public struct SandboxReport: Hashable, Sendable {
   }
 
   /// The layers without which no plugin runs, unless the user has said so by name.
-  public static let demanded: [SandboxLayer.Kind] = [.noNewPrivileges, .files, .systemCalls]
+  public static let demanded: [SandboxLayer.Kind] = [
+    .resourceLimits, .noNewPrivileges, .files, .systemCalls,
+  ]
 
   /// Whether no layer that is demanded is missing.
   public var isFull: Bool {

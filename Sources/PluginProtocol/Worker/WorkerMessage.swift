@@ -22,7 +22,7 @@ public enum WorkerMessage: Hashable, Sendable {
   case done
   /// A plugin has something to say; it belongs to no request.
   case log(LogLine)
-  /// An action is so far: from 0 to 1, or negative if nobody can know.
+  /// How far an action is: from 0 to 1, or negative if nobody can know.
   ///
   /// Under the run's sequence.
   case progress(Double)

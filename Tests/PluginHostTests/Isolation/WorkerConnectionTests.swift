@@ -115,6 +115,18 @@ import Testing
     #expect(worker.connection.ending == .incident(.deadline(seconds: 0.05)))
   }
 
+  @Test func `a request to a worker that is being ended is answered by that`() throws {
+    let worker = try PlayedWorker()
+    let first = worker.connection.begin(.cancel, .body)
+    let fault = WorkerEnding.incident(.deadline(seconds: 1))
+    worker.connection.end(fault)
+
+    let second = worker.connection.begin(.cancel, .body)
+
+    #expect(second.reply.wait(0) == .ended(fault))
+    #expect(first.reply.wait(20) == .ended(fault))
+  }
+
   @Test func `too many threads end the worker while its answer is waited for`() throws {
     // A shell has one.
     let worker = try PlayedWorker(bounds: .init(threads: 0))
@@ -170,7 +182,7 @@ import Testing
   @Test func `a worker whose end stays full is ended`() throws {
     let worker = try PlayedWorker()
     let start = Self.start(2_000_000)
-    let begun = worker.connection.begin(start, .start)
+    let begun = worker.connection.begin(start, .body)
     #expect(begun.reply.wait(20) == .ended(.incident(.deadline(seconds: 2))))
   }
 }

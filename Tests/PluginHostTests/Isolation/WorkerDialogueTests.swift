@@ -31,8 +31,12 @@ import Testing
   /// Whether the effects are those of a broken protocol, for which the worker ends.
   mutating func isViolation(_ effects: [Effect]) -> Bool {
     _ = dialogue.exit(status: 9)
-    guard effects == [.kill], case .incident(.violation)? = dialogue.ending else { return false }
-    return true
+    guard effects == [.kill] else { return false }
+    switch dialogue.ending {
+    case .incident(.violation): return true
+    case .lost(let reason): return reason.contains("broke the protocol")
+    default: return false
+    }
   }
 
   // MARK: Answers
@@ -266,6 +270,52 @@ import Testing
     #expect(dialogue.ending == ending)
   }
 
+  @Test(arguments: [
+    (Int32(127 << 8), "it ended its process with code 127"), (6, "it died by SIGABRT"),
+    (9, "it was killed from outside"),
+  ])
+  mutating func `what ends before it says what confines it is no plugin's doing`(
+    status: Int32, words: String
+  ) {
+    let sequence = dialogue.ask(.start)
+    var later = self
+
+    _ = dialogue.exit(status: status)
+    guard case .lost(let reason)? = dialogue.ending else {
+      Issue.record("\(String(describing: dialogue.ending))")
+      return
+    }
+    #expect(reason.contains(words))
+
+    _ = later.dialogue.hear(Self.confined, under: sequence)
+    _ = later.dialogue.exit(status: status)
+    #expect(later.dialogue.ending == WorkerEnding(status: status))
+  }
+
+  @Test mutating func `what its host ended it for before that isn't a plugin's doing either`() {
+    _ = dialogue.ask(.start)
+    _ = dialogue.end(.incident(.deadline(seconds: 5)))
+    _ = dialogue.exit(status: 9)
+    guard case .lost(let reason)? = dialogue.ending else {
+      Issue.record("\(String(describing: dialogue.ending))")
+      return
+    }
+    #expect(reason.contains("no sign of life for 5.0 s"))
+  }
+
+  @Test mutating func `who is being ended is asked nothing more`() {
+    let first = dialogue.ask(.body)
+    let fault = WorkerEnding.incident(.deadline(seconds: 1))
+    _ = dialogue.end(fault)
+    #expect(dialogue.ending == nil && dialogue.verdict == fault)
+
+    #expect(dialogue.ask(.body) > first)
+
+    #expect(
+      dialogue.exit(status: 9) == [.gone(fault), .answer(first, .ended(fault)), .free])
+    #expect(dialogue.verdict == fault)
+  }
+
   @Test mutating func `nobody is late who has answered`() {
     let fault = WorkerEnding.incident(.deadline(seconds: 1))
     let request = dialogue.ask(.run)
@@ -324,5 +374,12 @@ import Testing
     #expect(!dialogue.takesMessages)
     _ = dialogue.exit(status: 11)
     #expect(dialogue.ending == .incident(.signal(11)))
+  }
+}
+
+extension WorkerDialogue {
+  /// Takes a message at a time that doesn't matter.
+  fileprivate mutating func hear(_ message: WorkerMessage, under sequence: UInt64) -> [Effect] {
+    hear(message, under: sequence, at: .now)
   }
 }
