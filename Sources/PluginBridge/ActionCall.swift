@@ -37,6 +37,7 @@ final class ActionCall: @unchecked Sendable {
     /// threads may read what was lent to them.
     var owesCompletion = false
     var isCancelled = false
+    var wasStubborn = false
     /// Whether the slot may be another call's by now.
     var hasLeft = false
     var signsOfLife = 0
@@ -84,6 +85,11 @@ final class ActionCall: @unchecked Sendable {
   /// Whether the action was asked to stop.
   var isCancelled: Bool {
     state.withLock { $0.isCancelled }
+  }
+
+  /// Whether the action was given up since it went on after it was asked to stop.
+  var wasStubborn: Bool {
+    state.withLock { $0.wasStubborn }
   }
 
   /// Passes on how far the action is.
@@ -171,7 +177,10 @@ final class ActionCall: @unchecked Sendable {
   /// Ends a pending action from the host's side, if the plugin hasn't, and asks it to stop.
   ///
   /// What was lent stays where it is until the plugin has called `complete`.
-  func giveUp() {
+  ///
+  /// - Parameter wasAsked: Whether it had been asked to stop a deadline ago, and went on.
+  func giveUp(wasAsked: Bool) {
+    state.withLock { $0.wasStubborn = wasAsked }
     cancel()
     finish(Self.givenUp, owesCompletion: true)?.onEnd?(Self.givenUp)
   }

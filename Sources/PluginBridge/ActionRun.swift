@@ -174,7 +174,7 @@ public final class ActionRun {
       var (seen, wasCancelled) = (call.signsOfLife, call.isCancelled)
       while !Task.isCancelled {
         guard (try? await Task.sleep(for: deadline)) != nil else { return }
-        if wasCancelled || call.signsOfLife == seen { return call.giveUp() }
+        if wasCancelled || call.signsOfLife == seen { return call.giveUp(wasAsked: wasCancelled) }
         (seen, wasCancelled) = (call.signsOfLife, call.isCancelled)
       }
     }
@@ -206,8 +206,11 @@ extension ActionRun {
       case ActionCall.givenUp:
         outcome(
           .timedOut,
-          "'\(call.itemID)' gave no sign of life for \(deadline.seconds) s, or didn't stop when it was "
-            + "asked to, so nobody waits for it any more. The document is as it was.")
+          "'\(call.itemID)' "
+            + (call.wasStubborn
+              ? "didn't stop within \(deadline.seconds) s after it was asked to"
+              : "gave no sign of life for \(deadline.seconds) s")
+            + ", so nobody waits for it any more. The document is as it was.")
       default: outcome(.failed, status.words)
       }
     }

@@ -68,10 +68,14 @@ struct HostOptions: ParsableArguments {
     options.deadlines.load = probeDeadline
     return options
   }
-  /// The environment variable that leaves only some plugins: their ids, separated by commas.
+
+  /// The options that say where plugins and settings are, as a shell takes them, with a space behind each.
   ///
-  /// Empty for none; without the variable there are all.
-  static let onlyVariable = "INSPECTOR_ONLY"
+  /// A command that is given as advice needs them, too.
+  var shellWords: String {
+    let settings = settings.map { "--settings \($0.shellWord) " } ?? ""
+    return folders.map { "--plugins \($0.shellWord) " }.joined() + settings
+  }
 
   /// The environment, as the search path and the settings want it.
   static var environment: [String: String] {
@@ -80,9 +84,10 @@ struct HostOptions: ParsableArguments {
       "XDG_CACHE_HOME", "XDG_STATE_HOME",
     ]
     return Dictionary(
-      uniqueKeysWithValues: (names + [Supervisor.fileVariable, onlyVariable]).compactMap { name in
-        Terminal.environment(name).map { (name, $0) }
-      })
+      uniqueKeysWithValues: (names + [Supervisor.fileVariable, PluginListing.onlyVariable])
+        .compactMap { name in
+          Terminal.environment(name).map { (name, $0) }
+        })
   }
 
   /// The reader's language: what was asked for, or else what the environment says.
@@ -143,7 +148,7 @@ struct HostOptions: ParsableArguments {
   /// Runs no plugin code.
   func listing() -> PluginListing {
     let listing = PluginListing(searching: searchPath)
-    guard let only = Self.environment[Self.onlyVariable] else { return listing }
+    guard let only = Self.environment[PluginListing.onlyVariable] else { return listing }
     return listing.only(Set(only.split(separator: ",").map(String.init)))
   }
 
@@ -225,7 +230,8 @@ struct HostOptions: ParsableArguments {
     of plugin: DiscoveredPlugin, _ settings: Settings, _ holder: Grantee?, locale: String
   ) -> [PermissionShape] {
     plugin.manifest.permissions.map {
-      PermissionShape($0, of: plugin.manifest.id, settings, grantee: holder, locale: locale)
+      PermissionShape(
+        $0, of: plugin.manifest.id, settings, grantee: holder, trust: trust, locale: locale)
     }
   }
 

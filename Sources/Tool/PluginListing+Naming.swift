@@ -39,6 +39,17 @@ extension PluginListing {
       + plugins.flatMap { $0.manifest.items.map { ($0.id, $0.aliases) } }
   }
 
+  /// Whether a plugin or an item has an id, or had it before.
+  func has(_ id: String) -> Bool {
+    self[id] != nil || items.contains { $0.id == id || $0.aliases.contains(id) }
+  }
+
+  /// Whether a plugin or an item has an id that may have been meant.
+  func hasLike(_ id: String) -> Bool {
+    let known = items.map(\.id) + plugins.map(\.manifest.id)
+    return known.contains { $0.hasSuffix("." + id) } || !nearest(to: id, among: known).isEmpty
+  }
+
   /// Returns the full id of an item, from its id, a former one, or as much of its end as names one item.
   ///
   /// - Parameters:
@@ -57,7 +68,7 @@ extension PluginListing {
     let near = ending.isEmpty ? nearest(to: name, among: known) : ending.map(\.id)
     let hint =
       near.isEmpty
-      ? "'inspector list' and 'inspector bar' show what there is."
+      ? "'inspector list' shows the plugins, 'inspector bar DOCUMENT' what applies to a document."
       : "Did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"
     throw Failure(
       ExitStatus.usage, "No \(allowingPlugins ? "plugin or item" : "item") '\(name)'. \(hint)")

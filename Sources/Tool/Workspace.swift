@@ -160,8 +160,7 @@ extension Editor {
       )
     }
     guard let refusal = catalog.refusals[owner] else { return error }
-    return EditorError(
-      .refused, owner, "'\(owner)' was refused, with all its items: \(refusal.description)")
+    return EditorError(.refused, owner, refusal.description(naming: owner))
   }
 }
 

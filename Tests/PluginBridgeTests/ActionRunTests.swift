@@ -101,6 +101,7 @@ import Testing
     let test = unsafe try TestRun(deadline: .milliseconds(10)) { _ in INSPECTOR_PENDING }
     let outcome = await test.run.perform()
     #expect(outcome.ending == .timedOut)
+    #expect(outcome.message.contains("gave no sign of life for 0.01 s, so nobody waits"))
     #expect(outcome.overran)
     await Task.detached { [plugin = test.plugin, block = test.sample.block] in
       #expect(plugin.set(.double(0.5), "opacity", of: block) == INSPECTOR_WRONG_STATE)
@@ -111,6 +112,14 @@ import Testing
       #expect(plugin.blockCount == 0)
       #expect(plugin.block(0) == 0)
     }.value
+  }
+
+  @Test func `who goes on after being asked to stop is told of as that`() async throws {
+    let test = unsafe try TestRun(deadline: .milliseconds(10)) { _ in INSPECTOR_PENDING }
+    test.run.cancel()
+    let outcome = await test.run.perform()
+    #expect(outcome.ending == .timedOut)
+    #expect(outcome.message.contains("didn't stop within 0.01 s after it was asked to, so nobody"))
   }
 
   @Test func `what was lent to a plugin stays until it completes, however late`() async throws {

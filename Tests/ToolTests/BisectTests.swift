@@ -31,7 +31,9 @@ import Testing
     #expect(json["finding"] == "culprits")
     let id = "com.example.hostile.init-crashes"
     #expect(json["culprits"].elements.map(\.elements) == [[.text(id)]])
-    #expect(json["message"].words.contains("inspector disable \(id)"))
+    let message = json["message"].words
+    #expect(message.hasPrefix("Next: 'inspector disable --plugins "), "\(message)")
+    #expect(message.hasSuffix("\(bad) \(id)', and tell the author."), "\(message)")
     #expect(json["runs"].elements.count <= 3 + 2 * 4)
     // The search leaves nothing behind that would keep the plugin out.
     #expect(try home.run("quarantine").output == "No plugin is in quarantine.\n")
@@ -109,6 +111,19 @@ import Testing
     #expect(always.code == 1)
     #expect(try always.json()["finding"] == "fails-with-none")
     #expect(try always.json()["runs"].elements.count == 2)
+    #expect(try always.json()["message"].words.contains("so the cause is elsewhere"))
+  }
+
+  @Test func `a command that fails in another way without its plugin isn't said to be to blame`()
+    throws
+  {
+    let other = try bisect([], "case $INSPECTOR_ONLY in *tidy*) exit 1;; *) exit 64;; esac")
+    #expect(other.code == 1)
+    #expect(other.output.contains("in another way: exit code 64, and exit code 1 with all"))
+    #expect(other.output.contains("--keep"))
+    #expect(!other.output.contains("elsewhere"))
+    let kept = try bisect(["--keep", "com.example.tidy"], "exit 1")
+    #expect(kept.output.contains("with none but com.example.tidy, so it is to blame, or"))
   }
 
   @Test func `a command reads and remembers nothing, and its words stay as they were typed`() throws

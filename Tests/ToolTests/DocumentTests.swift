@@ -57,7 +57,7 @@ import Testing
   func `an unknown item is answered with its neighbours`(command: String) throws {
     let refusal = try home.run(command, "--plugins", examples, "photo.png", "wram")
     #expect(refusal.isRefusal(64, "No item 'wram'. Did you mean 'com.example.warmth.warm'?"))
-    #expect(try home.run(command, "photo.png", "zzzz").isRefusal(64, "'inspector bar'"))
+    #expect(try home.run(command, "photo.png", "zzzz").isRefusal(64, "'inspector bar DOCUMENT'"))
   }
 
   @Test(arguments: ["explain", "run"])

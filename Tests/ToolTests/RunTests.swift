@@ -146,8 +146,11 @@ import Testing
       ("action-fails", "failed, and says: The sky is too dark. Nothing was changed."),
       ("action-cancels", "was cancelled. Nothing was changed."),
       ("action-silent", "gave no sign of life for 0.2 s"),
-      ("action-out-of-range", "failed, and says: "),
-      ("bad-progress", "failed, and says: "),
+      (
+        "action-out-of-range",
+        "failed: The value lies outside the range that is allowed. Its process says: 'opacity'"
+      ),
+      ("bad-progress", "failed: The caller broke a rule of the header. Nothing was changed."),
     ])
   func `an action that doesn't succeed writes nothing`(name: String, said: String) throws {
     let words = [
@@ -160,6 +163,18 @@ import Testing
     let json = try home.start(words + ["--json"], input: home.folder("nothing")).end()
     #expect(json.code == 1)
     #expect(try json.json()["changed"] == false)
+  }
+
+  @Test func `advice can be pasted`() throws {
+    let straighten = try Home.example("straighten")
+    let refusal = try home.run("run", "--plugins", straighten, "--select", "2", "photo.png", "snap")
+    #expect(refusal.code == 1)
+    let advice = try #require(
+      refusal.problems.split(separator: "'").first { $0.contains("explain") })
+    let words = advice.split(separator: " ").dropFirst().map(String.init)
+    let explained = try home.start(Array(words), input: home.folder("nothing")).end()
+    #expect(explained.code == 0, "\(advice) \(explained)")
+    #expect(explained.output.hasPrefix("com.example.straighten.snap\n"))
   }
 
   @Test func `what a plugin prints doesn't get into the output`() throws {

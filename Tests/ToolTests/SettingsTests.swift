@@ -209,8 +209,50 @@ import Testing
     try home.folder.write("own/folders.so", try home.content(file) + [0])
     let listed = try home.run("permissions", "--plugins", file, id)
     #expect(listed.output.contains("long-deadlines  not granted"))
-    #expect(listed.output.contains("which the plugin isn't any more"))
-    #expect(listed.output.contains("Grant it again if you trust what it is now."))
+    #expect(listed.output.contains(", which the file doesn't have any more\n"))
+    #expect(
+      listed.output.contains(
+        "If you trust what the plugin is now, 'inspector permissions --plugins \(file) --grant "
+          + "long-deadlines \(id)' grants it again."))
+  }
+
+  @Test func `what isn't granted says how to grant it, with where the plugin is`() throws {
+    let (file, id) = try folders()
+    for words in [["permissions", "--plugins", file, id], ["show", "--plugins", file, id]] {
+      let listed = try home.start(words, input: home.folder("nothing")).end()
+      for wish in ["long-deadlines", "read-folder=FOLDER"] {
+        #expect(
+          listed.output.contains(
+            "'inspector permissions --plugins \(file) --grant \(wish) \(id)' grants it."),
+          "\(listed)")
+      }
+    }
+  }
+
+  @Test func `a grant for a folder that is gone says so`() throws {
+    let (file, id) = try folders()
+    let pictures = try home.folder.makeFolder("pictures")
+    let wish = "read-folder=\(pictures)"
+    let granted = try home.run("permissions", "--plugins", file, id, "--grant", wish)
+    #expect(granted.output.contains("pictures") && !granted.output.contains("no such folder"))
+    try FileManager.default.removeItem(atPath: pictures)
+    let listed = try home.run("permissions", "--plugins", file, id)
+    #expect(listed.output.contains("; there is no such folder now\n"), "\(listed)")
+  }
+
+  @Test func `a plugin that isn't found now is switched off all the same, and on again`() throws {
+    let id = "org.elsewhere.crasher"
+    let off = try home.run("disable", id)
+    #expect(off.code == 0)
+    #expect(off.output == "disabled \(id)\n")
+    #expect(off.problems.contains("No plugin '\(id)' is found now."))
+    let json = try JSON(parsing: String(decoding: home.content(file), as: UTF8.self))
+    #expect(json["disabledPlugins"] == .list([.text(id)]))
+    #expect(try home.run("enable", id).output == "enabled \(id)\n")
+    // Neither what may be a slip, nor what is no id.
+    for name in ["com.example.wramth", "button.fliter", "org elsewhere.crasher.x"] {
+      #expect(try home.run("disable", name).code == 64, "\(name)")
+    }
   }
 
   @Test func `a grant of an older version doesn't count, and the command says so`() throws {
@@ -239,7 +281,8 @@ import Testing
     try home.folder.write("own/folders.so", try home.content(file) + [0])
     let changed = try isolation()
     #expect(changed.output == "\(id)  a process of its own\n")
-    #expect(changed.problems.contains("which the plugin isn't any more"))
+    #expect(changed.problems.contains("which the plugin doesn't have any more"))
+    #expect(changed.problems.contains("'inspector isolation --plugins \(file) --in-process \(id)'"))
     #expect(try isolation("--worker").problems.isEmpty)
     #expect(try isolation("--group", "a b").isRefusal(64, "name of a group"))
     #expect(try isolation("--worker", "--group", "a").isRefusal(64, "Use one of"))

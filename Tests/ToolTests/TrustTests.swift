@@ -50,6 +50,7 @@ import Testing
     #expect(json["checks"].elements.map(\.["result"].words).prefix(5).allSatisfy { $0 == "holds" })
     let words = try home.run("trust", "verify", "com.example.warmth", "--plugins", "p")
     #expect(words.code == 0 && words.output.contains("signed by me"))
+    #expect(words.output.contains(")\n  the signer's comment: first one\n"), "\(words)")
   }
 
   @Test(arguments: [false, true])
@@ -82,7 +83,8 @@ import Testing
     #expect(
       try home.run("sign", "p/warmth.so", "--key", "k.key", "--comment", comment).code == 0)
     let words = try home.run("trust", "verify", "p/warmth.so")
-    #expect(words.output.contains(")  built 2026 by me\u{FFFD}\n"), "\(words)")
+    #expect(
+      words.output.contains("\n  the signer's comment: built 2026 by me\u{FFFD}\n"), "\(words)")
     #expect(
       try home.run("trust", "verify", "p/warmth.so", "--json").json()["trustedComment"].words
         == comment)
@@ -111,6 +113,28 @@ import Testing
     unsafe chmod(home.folder("p"), 0o777)
     let open = try home.run("trust", "verify", "p/warmth.so")
     #expect(open.code == 1 && open.problems.contains("chmod go-w \(home.folder("p"))"))
+  }
+
+  @Test func `a grant to a key that was removed says what brings it back`() throws {
+    try trustedKey()
+    let file = try home.folder.write("p/tidy.so", try home.content(Home.example("tidy")))
+    let asked = ["permissions", "--plugins", file, "com.example.tidy"]
+    func permissions(_ words: String...) throws -> Child.Ending {
+      try home.start(asked + words, input: home.folder("nothing")).end()
+    }
+    #expect(try home.run("sign", file, "--key", "k.key").code == 0)
+    #expect(try permissions("--grant", "remove-items").output.contains("remove-items  granted"))
+    #expect(try home.run("trust", "remove", "k").code == 0)
+    let listed = try permissions().output
+    #expect(listed.contains(", which you don't trust any more\n"), "\(listed)")
+    #expect(listed.contains("'inspector trust add FILE.pub' makes it count again."))
+    #expect(!listed.contains("changed"))
+    #expect(try home.run("trust", "add", "k.pub").code == 0)
+    #expect(try permissions().output.contains("remove-items  granted"))
+    try home.folder.write("p/tidy.so", try home.content(file) + [0])
+    let broken = try permissions()
+    #expect(broken.output.contains("It counts again when the plugin can be loaded as it was."))
+    #expect(broken.problems.contains("sign it again") && !broken.output.contains("--grant"))
   }
 
   @Test func `keys are listed, removed and not added twice`() throws {

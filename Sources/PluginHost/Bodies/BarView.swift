@@ -207,7 +207,8 @@ public final class BarView {
     guard view(of: id) != nil else {
       let failure = failures.first { $0.id.value == id }?.description
       throw EditorError(
-        .notVisible, id, failure ?? "'\(id)' isn't in the bar. 'inspector explain' says why.")
+        .notVisible, id,
+        failure ?? "'\(id)' isn't in the bar. \(Editor.explainCommand(id)) says why.")
     }
     let names = controls.map { "'\($0.name)'" }.joined(separator: ", ")
     throw EditorError(

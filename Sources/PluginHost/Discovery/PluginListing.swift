@@ -66,6 +66,20 @@ public struct PluginListing: Hashable, Sendable {
     itemOwners[id].map { plugins[$0] }
   }
 
+  /// The environment variable that leaves only some plugins: their ids, separated by commas.
+  ///
+  /// Empty for none; without the variable there are all.
+  public static let onlyVariable = "INSPECTOR_ONLY"
+
+  /// Whether a text is formed like the id of a plugin or an item: parts with dots between them.
+  public static func isID(_ text: String) -> Bool {
+    do throws(PluginHostError) {
+      return try ManifestDecoder.identifier(.string(text)) == text
+    } catch {
+      return false
+    }
+  }
+
   /// Returns the listing as if no plugins but those with the given ids were there.
   ///
   /// What was refused stays.

@@ -132,7 +132,7 @@ extension Editor {
     let near = nearest(to: id, among: items.map(\.id))
     let hint =
       near.isEmpty
-      ? "'inspector bar' shows what there is."
+      ? "'inspector bar DOCUMENT' shows what there is."
       : "Did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"
     throw EditorError(.unknownItem, id, "No item '\(id)'. \(hint)")
   }
@@ -173,8 +173,8 @@ extension Editor {
       let reason = item.unavailable.text(for: locale)
       throw EditorError(
         .notEnabled, item.id,
-        "'\(item.id)' can't be used now\(reason.isEmpty ? "" : ": \(reason)"). "
-          + "'inspector explain' says more.")
+        "'\(item.id)' can't be used now\(reason.isEmpty ? "." : ": \(reason.withFullStop)") "
+          + "\(Self.explainCommand(item.id)) says more.")
     }
     return item
   }
@@ -217,18 +217,52 @@ extension Editor {
       }
       return .plugin(run)
     } catch {
-      throw EditorError(.refused, item.owner, error.description)
+      throw EditorError(.refused, item.owner, error.description(naming: item.owner))
     }
   }
 
   /// Why an item that exists isn't in the bar.
   private func absence(of item: BarItem) -> EditorError {
     if let refusal = catalog.refusals[item.owner] {
-      return EditorError(.refused, item.owner, refusal.description)
+      return EditorError(.refused, item.owner, refusal.description(naming: item.owner))
+    }
+    if let failure = failures.first(where: { $0.id == item.id }) {
+      let last = failure.isLoss ? catalog.incidents.last { $0.plugin == item.owner } : nil
+      let cause = last.map { " It \($0.cause)." } ?? ""
+      return EditorError(
+        .notVisible, item.id,
+        "\(failure.description.withFullStop)\(cause) Tell its author; 'inspector disable \(item.owner)' "
+          + "switches the plugin off.")
     }
     return EditorError(
       .notVisible, item.id,
-      "'\(item.id)' doesn't apply to what is selected. 'inspector explain' says why.")
+      "'\(item.id)' doesn't apply to what is selected. \(Self.explainCommand(item.id)) says why.")
+  }
+
+  /// The command that says why an item is where it is, in quotes; DOCUMENT stands for what is open.
+  package static func explainCommand(_ item: String) -> String {
+    "'inspector explain DOCUMENT \(item.shellWord)'"
+  }
+}
+
+extension String {
+  /// The text with a full stop, unless it ends a sentence already.
+  package var withFullStop: String {
+    guard let last, !".!?…".contains(last) else { return self }
+    return self + "."
+  }
+}
+
+extension PluginRefusal {
+  /// What happened and what to do next, with the plugin's name in it.
+  ///
+  /// - Parameter plugin: The id of the plugin that was refused.
+  /// - Returns: The sentences, as they are if they name the plugin.
+  package func description(naming plugin: String) -> String {
+    if description.contains("'\(plugin)'") { return description }
+    return
+      "'\(plugin)' was refused, with all its items. \(description.withFullStop) Tell its author; "
+      + "'inspector disable \(plugin)' switches it off."
   }
 }
 

@@ -91,7 +91,8 @@ final class IsolatedPlugins {
     for problem in supervisor.takeProblems() {
       services.log(.warning, problem.description, from: "inspector")
     }
-    services.log(.error, incident.description, from: incident.plugin)
+    services.log(
+      .error, incident.description(isKept: supervisor.keepsRecord), from: incident.plugin)
     onIncident?(incident)
   }
 }

@@ -22,6 +22,8 @@ final class IsolatedRun: PluginRun {
   private struct Cancelling: Sendable {
     var isCancelled = false
     var running: (connection: WorkerConnection, sequence: UInt64)?
+    /// Whether its process was ended since it went on after it was asked to stop.
+    var wasStubborn = false
   }
 
   private nonisolated let cancelling = Mutex(Cancelling())
@@ -57,7 +59,7 @@ final class IsolatedRun: PluginRun {
     do throws(PluginRefusal) {
       begun = try await begin()
     } catch {
-      return outcome(.failed, error.description, start)
+      return outcome(.failed, error.description(naming: plugin.id), start)
     }
     let (worker, connection) = (plugin.worker, begun.connection)
     let isCancelled = cancelling.withLock { state in
@@ -117,8 +119,11 @@ final class IsolatedRun: PluginRun {
     _ end: RunEnd, _ connection: WorkerConnection, _ start: ContinuousClock.Instant
   ) async -> ActionOutcome {
     switch end.ending {
-    case .failed: return outcome(.failed, end.message, start, isPluginsWord: true)
-    case .cancelled: return outcome(.cancelled, end.message, start, isPluginsWord: true)
+    case .failed, .cancelled:
+      // A worker whose plugin has left no message sends the sentence of its status, which is ours.
+      return outcome(
+        end.ending == .failed ? .failed : .cancelled, end.message, start,
+        isPluginsWord: StatusWords.sentence(beginning: end.message) != end.message)
     case .succeeded:
       do throws(DocumentError) {
         transaction = try await Self.apply(end.changes, to: transaction)
@@ -150,18 +155,25 @@ final class IsolatedRun: PluginRun {
   private func ended(
     _ connection: WorkerConnection, _ start: ContinuousClock.Instant
   ) -> ActionOutcome {
+    let record =
+      host.supervisor.keepsRecord
+      ? " 'inspector quarantine show \(plugin.id)' has the details." : ""
     switch connection.ending {
     case .incident(.deadline(let seconds)):
+      let words =
+        cancelling.withLock { $0.wasStubborn }
+        ? "didn't stop within \(seconds) s after it was asked to"
+        : "gave no sign of life for \(seconds) s"
       return outcome(
         .timedOut,
-        "'\(item)' gave no sign of life for \(seconds) s, or didn't stop when it was asked to, so its "
-          + "process was ended. The document is as it was; what else it has done isn't known.",
+        "'\(item)' \(words), so its process was ended. The document is as it was; what else it has done "
+          + "isn't known.\(record)",
         start)
     case .incident(let kind):
       return outcome(
         .crashed,
-        "The plugin \(kind.bounded) in '\(item)'. The document is as it was; what else it has done "
-          + "isn't known. 'inspector quarantine show \(plugin.id)' has the details.", start)
+        "The plugin '\(plugin.id)' \(kind.bounded) in '\(item)'. The document is as it was; what else it has "
+          + "done isn't known.\(record)", start)
     case .lost(let reason):
       return outcome(
         .failed,
@@ -209,6 +221,7 @@ final class IsolatedRun: PluginRun {
         let isSilent = silence.isOver(
           connection.activity.beats, isWaiting: connection.isServing)
         if isSilent || isLate {
+          cancelling.withLock { $0.wasStubborn = isLate && !isSilent }
           // The main actor may be too busy to take an answer that has come: that is none of the plugin's faults.
           connection.end(.incident(.deadline(seconds: deadline)), unlessAnswered: sequence)
           return

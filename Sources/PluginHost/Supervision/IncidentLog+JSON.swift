@@ -40,6 +40,7 @@ extension PluginHistory {
     build["worker"] = .string(host.worker)
     object["host"] = .object(build)
     object["quarantineTime"] = quarantineTime.map(JSONValue.number)
+    object["forgiven"] = forgivenCount == 0 ? nil : .integer(Int64(forgivenCount))
     object["incidents"] = .array(incidents.map(\.json))
     return .object(object)
   }
@@ -66,5 +67,14 @@ extension PluginHistory {
     self.quarantineTime = try object.optional("quarantineTime") { (value) throws(PluginHostError) in
       try value.double()
     }
+    self.forgivenCount =
+      try object.optional("forgiven") { (value) throws(PluginHostError) in
+        let count = try value.whole(Int.self)
+        guard (0...incidents.count).contains(count) else {
+          throw PluginHostError(
+            .outOfRange, "There are \(incidents.count) incidents; \(count) can't be forgiven.")
+        }
+        return count
+      } ?? 0
   }
 }

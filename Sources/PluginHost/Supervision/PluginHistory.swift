@@ -10,6 +10,9 @@ public struct PluginHistory: Hashable, Sendable {
   public internal(set) var incidents: [PluginIncident]
   /// When it went into quarantine, in seconds since 1970; nil if it may run.
   public internal(set) var quarantineTime: Double?
+  /// How many of ``incidents``, from the oldest on, don't count any more, since the user has released the plugin
+  /// after them.
+  public internal(set) var forgivenCount = 0
 
   /// The most incidents of each sort, held against the plugin or not, that are kept.
   static let kept = 6
@@ -37,11 +40,11 @@ public struct PluginHistory: Hashable, Sendable {
     plugin == incident.plugin && hash == incident.hash && host == incident.host
   }
 
-  /// The newest incidents within the rules' window around a time.
+  /// The newest incidents that count, within the rules' window around a time.
   ///
   /// A clock that was set back leaves incidents in the future; those far off don't count either.
   func recent(_ rules: SupervisionRules, at now: Double) -> [PluginIncident] {
-    incidents.filter { abs(now - $0.time) <= rules.window }
+    incidents.dropFirst(forgivenCount).filter { abs(now - $0.time) <= rules.window }
   }
 
   /// How long it has to wait before it may start, in seconds; nil if it needn't.
@@ -58,10 +61,22 @@ public struct PluginHistory: Hashable, Sendable {
     // A flood of one sort must not wash the other away.
     for isHeld in [true, false] {
       let same = incidents.indices.filter { incidents[$0].isHeldAgainstPlugin == isHeld }
-      if same.count > max(Self.kept, rules.limit) { incidents.remove(at: same[0]) }
+      if same.count > max(Self.kept, rules.limit) { remove(same[0]) }
     }
     let held = recent(rules, at: incident.time).filter(\.isHeldAgainstPlugin)
     if !isQuarantined, held.count >= max(1, rules.limit) { quarantineTime = incident.time }
+  }
+
+  /// Drops an incident.
+  mutating func remove(_ place: Int) {
+    incidents.remove(at: place)
+    if place < forgivenCount { forgivenCount -= 1 }
+  }
+
+  /// Lets the plugin run again; what it has done is remembered, and doesn't count any more.
+  mutating func release() {
+    quarantineTime = nil
+    forgivenCount = incidents.count
   }
 }
 
@@ -99,12 +114,13 @@ struct IncidentLog: Hashable, Sendable {
     trim()
   }
 
-  /// Forgets everything about a plugin.
+  /// Lets a plugin run again, in every host and whatever its content.
   ///
   /// - Returns: Whether one of its histories was in quarantine.
   mutating func release(_ plugin: String) -> Bool {
-    let wasQuarantined = histories.contains { $0.plugin == plugin && $0.isQuarantined }
-    histories.removeAll { $0.plugin == plugin }
+    let places = histories.indices.filter { histories[$0].plugin == plugin }
+    let wasQuarantined = places.contains { histories[$0].isQuarantined }
+    for place in places { histories[place].release() }
     return wasQuarantined
   }
 
@@ -121,7 +137,7 @@ struct IncidentLog: Hashable, Sendable {
         others.filter { histories[$0].incidents.count > 1 }, others,
       ]
       guard let place = oldest(of: places.first { !$0.isEmpty } ?? []) else { return }
-      histories[place].incidents.removeFirst()
+      histories[place].remove(0)
       if histories[place].incidents.isEmpty { histories.remove(at: place) }
       count -= 1
     }

@@ -3,12 +3,23 @@ import FoundationEssentials
 extension PluginIncident: CustomStringConvertible {
   /// What happened, what was lost, and what to do next, in sentences.
   public var description: String {
+    description(isKept: true)
+  }
+
+  /// What happened, what was lost, and what to do next, in sentences.
+  ///
+  /// - Parameter isKept: Whether the incident is kept in a file, where other commands find it.
+  /// - Returns: The sentences.
+  public func description(isKept: Bool) -> String {
     let loss =
       isOutcomeKnown
       ? "Nothing of the document is lost."
       : "Nothing of the document is lost; whether the action did anything outside it isn't known."
-    return "The plugin '\(plugin)' \(cause). \(loss) "
-      + "'inspector quarantine show \(plugin)' has the details, for its author; "
+    let record =
+      isKept
+      ? "'inspector quarantine show \(plugin)' has the details, for its author"
+      : "No record of it is kept, since there is no file for it"
+    return "The plugin '\(plugin)' \(cause). \(loss) \(record); "
       + "'inspector disable \(plugin)' switches it off."
   }
 

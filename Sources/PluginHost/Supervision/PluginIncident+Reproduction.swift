@@ -1,5 +1,5 @@
 extension PluginIncident {
-  /// A line for a shell that does the same again, whatever is in quarantine.
+  /// A line for a shell that does the same again, whatever is in quarantine and without other plugins.
   ///
   /// It can be pasted into bash or zsh as it is, unless DOCUMENT stands in it. What it can't bring about stands in
   /// front of it, behind a ":", which does nothing: a document that isn't a file or had been changed, an empty
@@ -25,7 +25,9 @@ extension PluginIncident {
     let notes = needsDocument ? self.notes : []
     // Not a comment, which zsh doesn't know where people type.
     let remark = notes.isEmpty ? "" : ": \(notes.joined(separator: "; ").shellWord); "
-    return "\(remark)\(Supervisor.fileVariable)= " + words.joined(separator: " ")
+    // Others that are installed have nothing to do with it; a file that is loaded is alone as it is.
+    let only = words[1] == "load" ? "" : "\(PluginListing.onlyVariable)=\(plugin.shellWord) "
+    return "\(remark)\(Supervisor.fileVariable)= \(only)" + words.joined(separator: " ")
   }
 
   private var document: String {

@@ -2,7 +2,7 @@ extension String {
   /// The text as one word of bash or zsh, whatever is in it.
   ///
   /// What would steer a terminal is spelled in bytes, as `$'…'` takes them.
-  var shellWord: String {
+  package var shellWord: String {
     if isPlainWord { return self }
     let steers = unicodeScalars.contains(where: \.steers)
     // By scalars: a quote with a combining mark behind it is another character, and a quote all the same.

@@ -20,6 +20,11 @@ public struct Supervisor: Sendable {
   /// Nothing of it is fatal: what couldn't be saved is kept in memory, and saved with the next incident.
   public private(set) var problems: [PluginHostError] = []
 
+  /// Whether what happens is kept in a file, so that other commands and hosts of the user know of it.
+  public var keepsRecord: Bool {
+    file != nil
+  }
+
   private let file: IncidentFile?
   private let clock: @Sendable () -> Double
   private var log = IncidentLog()
@@ -125,7 +130,9 @@ public struct Supervisor: Sendable {
     return .restart(after: history.wait(rules, at: clock()) ?? 0)
   }
 
-  /// Lets a plugin run again, whatever its content, and forgets what it has done.
+  /// Lets a plugin run again, whatever its content.
+  ///
+  /// What it has done is remembered as evidence, and doesn't count any more.
   ///
   /// - Parameter id: The plugin's id.
   /// - Returns: Whether it was in quarantine. If that can't be saved, it comes back in the next host, and
@@ -133,12 +140,13 @@ public struct Supervisor: Sendable {
   @discardableResult
   public mutating func release(_ id: String) -> Bool {
     refresh()
+    let known = unsaved
     unsaved.removeAll { $0.plugin == id }
     guard log.histories.contains(where: { $0.plugin == id }) else { return false }
     var wasQuarantined = log.release(id)
-    save { [unsaved, rules] log in
+    save { [rules] log in
+      for incident in known { log.add(incident, rules) }
       if log.release(id) { wasQuarantined = true }
-      for incident in unsaved { log.add(incident, rules) }
     }
     return wasQuarantined
   }

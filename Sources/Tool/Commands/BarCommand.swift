@@ -50,7 +50,7 @@ struct BarCommand: AsyncParsableCommand {
       if text || destination != nil { try draw(workspace, to: destination) }
       guard !text, destination == nil || output.json else { return }
       let shape = BarShape(workspace.editor)
-      if output.json { try Listing("bar", shape).write() } else { shape.show() }
+      if output.json { try Listing("bar", shape).write() } else { shape.show(host) }
     }
   }
 
@@ -63,7 +63,7 @@ struct BarCommand: AsyncParsableCommand {
       Terminal.say(
         lines.isEmpty ? "Nothing applies to what is selected." : String(lines.dropLast()))
     }
-    BarShape(workspace.editor).showProblems()
+    BarShape(workspace.editor).showProblems(host)
     for failure in picture.failures { Terminal.warn(failure.description.printable) }
     guard let destination else { return }
     for warning in try picture.write(to: destination) { Terminal.warn(warning.printable) }

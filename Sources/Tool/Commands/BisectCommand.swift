@@ -74,11 +74,7 @@ struct BisectCommand: AsyncParsableCommand {
       case .succeedsWithAll:
         try finish(&shape, .succeedsWithAll, success(with: suspects.count, shape))
       case .failsWithNone:
-        let kept =
-          keep.isEmpty ? "without any plugin" : "with none but \(keep.joined(separator: ", "))"
-        try finish(
-          &shape, .failsWithNone,
-          "The command fails even \(kept), so the cause is elsewhere. Run it with --show-output.")
+        try finish(&shape, .failsWithNone, failure(shape.runs.map(\.ending)))
       case .worthwhile:
         while let culprits = try search.next({ try fails(with: $0, run, &shape) }) {
           shape.culprits.append(culprits)
@@ -116,7 +112,7 @@ struct BisectCommand: AsyncParsableCommand {
     let record = try IncidentRecord()
     defer { record.remove() }
     var variables = [
-      HostOptions.onlyVariable: (keep + plugins).joined(separator: ","),
+      PluginListing.onlyVariable: (keep + plugins).joined(separator: ","),
       Supervisor.fileVariable: record.path,
     ]
     if !host.folders.isEmpty {
@@ -152,8 +148,27 @@ struct BisectCommand: AsyncParsableCommand {
       + "meanwhile. With --incidents that counts."
   }
 
+  /// What to say if the command fails without the suspects, too.
+  ///
+  /// - Parameter endings: How it ended with all of them, and without any.
+  /// - Returns: The sentences.
+  private func failure(_ endings: [String]) -> String {
+    let kept =
+      keep.isEmpty ? "without any plugin" : "with none but \(keep.joined(separator: ", "))"
+    if let all = endings.first, let none = endings.last, all != none {
+      return
+        "The command fails even \(kept), but in another way: \(none), and \(all) with all. It may want an item "
+        + "that isn't there without its plugin: name that plugin with --keep, or run it with --show-output."
+    }
+    let cause =
+      keep.isEmpty ? "the cause is elsewhere" : "it is to blame, or the cause is elsewhere"
+    return "The command fails even \(kept), so \(cause). Run it with --show-output."
+  }
+
   private func advice(_ culprits: [[String]]) -> String {
-    let commands = culprits.compactMap(\.first).map { "'inspector disable \($0)'" }
+    let commands = culprits.compactMap(\.first).map {
+      "'inspector disable \(host.shellWords)\($0)'"
+    }
     let choice = culprits.contains { $0.count > 1 } ? " One of each set is enough." : ""
     return "Next: \(commands.joined(separator: ", ")), and tell the author.\(choice)"
   }

@@ -65,17 +65,37 @@ struct DisableCommand: SettingsCommand {
   func run() async throws {
     try await reporting {
       let listing = host.listing()
-      let full = try ids.map { try listing.fullID(of: $0, allowingPlugins: true) }
+      var absent: Set<String> = []
+      let full = try ids.map { id in
+        guard isAbsentPlugin(id, listing) else {
+          return try listing.fullID(of: id, allowingPlugins: true)
+        }
+        absent.insert(id)
+        return id
+      }
       try change { settings in
         for id in full {
-          if listing[id] != nil {
+          if listing[id] != nil || absent.contains(id) {
             settings.disabledPlugins.insert(id)
           } else {
             settings.disabledItems.insert(id)
           }
         }
       }
-      for id in full { Terminal.say("disabled \(id)") }
+      for id in full {
+        Terminal.say("disabled \(id)")
+        if absent.contains(id) {
+          Terminal.warn("No plugin '\(id)' is found now. It stays out when it is found again.")
+        }
+      }
     }
+  }
+
+  /// Whether an id is one of a plugin that isn't on the search path, as one that another command was given with
+  /// `--plugins`: something has happened to it, or it is a whole id and like none that is there.
+  private func isAbsentPlugin(_ id: String, _ listing: PluginListing) -> Bool {
+    guard !listing.has(id), PluginListing.isID(id) else { return false }
+    if host.supervisor().histories.contains(where: { $0.plugin == id }) { return true }
+    return id.count(where: { $0 == "." }) > 1 && !listing.hasLike(id)
   }
 }

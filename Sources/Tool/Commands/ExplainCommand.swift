@@ -36,6 +36,10 @@ struct ExplainCommand: AsyncParsableCommand {
         try Listing("explain", ExplanationShape(explanation, locale: host.language)).write()
       } else {
         Terminal.say(explanation.description.printableLines)
+        let last = workspace.editor.catalog.incidents.last { $0.plugin == explanation.owner }
+        if explanation.failure?.isLoss == true, let last {
+          Terminal.say("  cause        the plugin \(last.cause.printable)")
+        }
       }
     }
   }

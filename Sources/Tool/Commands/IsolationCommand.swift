@@ -70,7 +70,8 @@ struct IsolationCommand: SettingsCommand {
     Terminal.warn(
       "\(plugin) runs in the host's own process from now on. Nothing holds it there: it can read and "
         + "change whatever you can, and a mistake in it can end the host and lose what isn't saved. "
-        + "This holds for \(span). 'inspector isolation --worker \(plugin)' takes it back.")
+        + "This holds for \(span). 'inspector isolation "
+        + "\(host.shellWords)--worker \(plugin)' takes it back.")
   }
 
   private func list(_ listing: PluginListing) throws {
@@ -83,8 +84,11 @@ struct IsolationCommand: SettingsCommand {
       Terminal.say("\(Style.bold(shape.plugin))  \(shape.words)")
       if shape.mode != "in-process", let chosen = shape.chosenFor {
         Terminal.warn(
-          "\(shape.plugin): the host's own process was chosen for \(chosen.description), which the plugin "
-            + "isn't any more. 'inspector isolation --in-process \(shape.plugin)' chooses it again."
+          "\(shape.plugin): the host's own process was chosen for \(chosen.description), "
+            + (chosen.isKey
+              ? "which no longer signs the plugin, or isn't trusted any more"
+              : "which the plugin doesn't have any more")
+            + ". 'inspector isolation \(host.shellWords)--in-process \(shape.plugin)' chooses it again."
         )
       }
     }

@@ -110,7 +110,7 @@ struct PermissionWish: Equatable {
     return unsafe String(validatingCString: result)
   }
 
-  private static func isFolder(_ path: String) -> Bool {
+  static func isFolder(_ path: String) -> Bool {
     var status = stat()
     // Safety: the text and `status` live until `stat` returns, which keeps no pointer to them.
     return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

@@ -85,7 +85,7 @@ struct PermissionsCommand: SettingsCommand {
     if output.json { return try Listing("permissions", ["plugins": shapes]).write() }
     for shape in shapes {
       for permission in shape.permissions {
-        permission.show("\(Style.bold(shape.plugin))  ", of: shape.plugin)
+        permission.show("\(Style.bold(shape.plugin))  ", of: shape.plugin, host)
       }
     }
     if shapes.isEmpty {

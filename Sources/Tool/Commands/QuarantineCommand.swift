@@ -1,4 +1,5 @@
 import ArgumentParser
+import DocumentModel
 import Inspector
 import PluginHost
 
@@ -42,6 +43,13 @@ struct ListQuarantine: AsyncParsableCommand {
           ? "No plugin is in quarantine."
           : "'inspector quarantine show PLUGIN' has the evidence, 'release PLUGIN' lets it run again."
       )
+      let kept = Set(histories.map(\.plugin))
+      let others = Set(supervisor.histories.map(\.plugin)).subtracting(kept).sorted()
+      if !others.isEmpty {
+        Terminal.say(
+          "There is evidence of what others have done, too, which may run: "
+            + "\(others.joined(separator: ", ").printable).")
+      }
     }
   }
 }
@@ -70,6 +78,7 @@ struct ShowIncidents: AsyncParsableCommand {
         history.sayHeading(supervisor.host)
         Terminal.say("  content  \(history.hash.printable)")
         Terminal.say("  host     \(history.host.description.printable)")
+        if let remark = history.fileState.remark { Terminal.say("  \(Style.yellow(remark))") }
         history.incidents.forEach(show)
       }
     }
@@ -90,17 +99,20 @@ struct ShowIncidents: AsyncParsableCommand {
       Terminal.say("  \(site.description.printable)")
       if let lookup = site.lookup { Terminal.say("    \(lookup.printable)") }
     }
-    guard !incident.output.isEmpty else { return }
+    var output = incident.output[...]
+    while output.last?.isNewline == true { output.removeLast() }
+    guard !output.isEmpty else { return }
     Terminal.say("  it wrote:")
     // Every line is indented, so that the plugin's words can't look like the host's.
-    Terminal.say("    " + incident.output.printableLines.replacing("\n", with: "\n    "))
+    Terminal.say("    " + String(output).printableLines.replacing("\n", with: "\n    "))
   }
 }
 
 /// `inspector quarantine release`.
 struct ReleaseCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "release", abstract: "Lets plugins run again, and forgets what they have done.")
+    commandName: "release", abstract: "Lets plugins run again; what they have done is kept to show."
+  )
 
   @OptionGroup var host: HostOptions
   @Flag(help: "Release all that are in quarantine.") var all = false
@@ -120,11 +132,14 @@ struct ReleaseCommand: AsyncParsableCommand {
       for plugin in plugins { _ = try supervisor.histories(of: plugin) }
       let quarantined = Set(supervisor.histories.filter(\.isQuarantined).map(\.plugin))
       for plugin in all ? quarantined.sorted() : plugins {
-        supervisor.release(plugin)
+        let wasQuarantined = supervisor.release(plugin)
         if let problem = supervisor.takeProblems().first {
           throw Failure(problem.exitCode, problem.description)
         }
-        Terminal.say("released \(plugin)")
+        Terminal.say(
+          wasQuarantined
+            ? "released \(plugin); 'inspector quarantine show \(plugin)' still has the evidence"
+            : "\(plugin) wasn't in quarantine; what it has done doesn't count any more")
       }
       if all, quarantined.isEmpty { Terminal.say("No plugin is in quarantine.") }
     }
@@ -143,9 +158,24 @@ extension Supervisor {
   fileprivate func histories(of plugin: String) throws -> [PluginHistory] {
     let found = histories.filter { $0.plugin == plugin }
     guard found.isEmpty else { return found }
-    throw Failure(
-      ExitStatus.usage,
-      "Nothing has happened to a plugin '\(plugin)'. 'inspector quarantine' lists those kept out.")
+    let near = nearest(to: plugin, among: Set(histories.map(\.plugin)))
+    let hint =
+      near.isEmpty
+      ? "'inspector quarantine' names those of which there is evidence."
+      : "Did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"
+    throw Failure(ExitStatus.usage, "Nothing has happened to a plugin '\(plugin)'. \(hint)")
+  }
+}
+
+extension PluginHistory.FileState {
+  /// What a person who looks for the cause has to know of the file; nil if nothing.
+  fileprivate var remark: String? {
+    switch self {
+    case .same: nil
+    case .changed:
+      "The file has changed since: offsets don't fit it, and what is there now isn't in quarantine for this."
+    case .gone: "The file isn't there any more, or can't be read."
+    }
   }
 }
 
@@ -156,7 +186,7 @@ extension PluginHistory {
       if let since = quarantineTimestamp {
         Style.yellow(
           host == current
-            ? "in quarantine since \(since)"
+            ? "in quarantine since \(since)" + (fileState == .changed ? ", as it was then" : "")
             : "free; in quarantine in another host since \(since)")
       } else {
         Style.green("not in quarantine")

@@ -56,6 +56,7 @@ struct RunCommand: AsyncParsableCommand {
       let run = try refusing { () throws(EditorError) in
         try editor.prepare(found.id, arguments: Arguments(reading.arguments))
       }
+      let incident = editor.catalog.incidents.last
       let interrupt = InterruptWatch(clearing: meter) { run.cancel() }
       let result = await run.perform()
       interrupt.stop()
@@ -66,7 +67,9 @@ struct RunCommand: AsyncParsableCommand {
         }
       }
       let written = result.ending == .succeeded ? destination?.path : nil
-      try report(result, written: written, asJSON: shape.json || reading.wantsJSON)
+      try report(
+        result, written: written, asJSON: shape.json || reading.wantsJSON,
+        toldOfCrash: editor.catalog.incidents.last != incident)
     }
   }
 
@@ -94,11 +97,29 @@ struct RunCommand: AsyncParsableCommand {
       return try body()
     } catch {
       let isUsage = [.unknownItem, .badArgument].contains(error.code)
-      throw Failure(isUsage ? ExitStatus.usage : ExitStatus.failed, error.description)
+      throw Failure(isUsage ? ExitStatus.usage : ExitStatus.failed, naming(error.description))
     }
   }
 
-  private func report(_ result: EditorRun.Result, written: String?, asJSON: Bool) throws {
+  /// Puts this document in the place of DOCUMENT in the advice to explain an item.
+  private func naming(_ text: String) -> String {
+    let blocks = selection.blocks.map { "--select \($0) " }.joined()
+    return text.replacing(
+      "'inspector explain DOCUMENT ",
+      with: "'inspector explain \(host.shellWords)\(blocks)\(document.shellWord) ")
+  }
+
+  /// Tells how the use ended.
+  ///
+  /// - Parameters:
+  ///   - result: How it ended.
+  ///   - written: Where the result was written, if it was.
+  ///   - asJSON: Whether a program reads it.
+  ///   - toldOfCrash: Whether the log has said already how the plugin's process ended.
+  /// - Throws: ``Failure`` if it didn't succeed.
+  private func report(
+    _ result: EditorRun.Result, written: String?, asJSON: Bool, toldOfCrash: Bool
+  ) throws {
     if asJSON {
       try Listing("run", RunShape(result, output: written)).write()
     } else if result.ending == .succeeded {
@@ -115,6 +136,11 @@ struct RunCommand: AsyncParsableCommand {
       Terminal.warn("'\(result.item)' kept everything waiting for \(seconds.words) s.")
     }
     guard result.ending == .succeeded else {
+      if result.ending == .crashed, toldOfCrash {
+        throw Failure(
+          ExitStatus.failed,
+          "'\(result.item)' ended with its plugin's process. Nothing was changed.")
+      }
       throw Failure(ExitStatus.failed, result.sentence)
     }
   }
@@ -182,16 +208,14 @@ extension EditorRun.Result {
     // The message names the item, and says that nothing was changed.
     case .timedOut, .crashed: message
     case .failed where isPluginsWord:
-      "'\(item)' failed, and says: \(message.withFullStop.indentedLines) Nothing was changed."
+      if let own = StatusWords.sentence(beginning: message) {
+        // What stands behind it comes from the plugin's process, whoever wrote it there.
+        "'\(item)' failed: \(own) Its process says: "
+          + "\(String(message.dropFirst(own.count + 1)).withFullStop.indentedLines) Nothing was changed."
+      } else {
+        "'\(item)' failed, and says: \(message.withFullStop.indentedLines) Nothing was changed."
+      }
     case .failed: "'\(item)' failed: \(message.withFullStop) Nothing was changed."
     }
-  }
-}
-
-extension String {
-  /// The text with a full stop, unless it ends a sentence already.
-  fileprivate var withFullStop: String {
-    guard let last, !".!?…".contains(last) else { return self }
-    return self + "."
   }
 }

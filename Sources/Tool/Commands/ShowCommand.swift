@@ -39,7 +39,7 @@ struct ShowCommand: AsyncParsableCommand {
         ("built", "ABI \(plugin.abi), \(plugin.toolchain)"),
       ])
     for advice in plugin.advice { Terminal.warn("\(plugin.id): \(advice.printable)") }
-    for permission in plugin.permissions { permission.show("\nAsks for ", of: plugin.id) }
+    for permission in plugin.permissions { permission.show("\nAsks for ", of: plugin.id, host) }
     for item in plugin.items { show(item) }
     if !plugin.modifications.isEmpty { Terminal.say("\nChanges to the bar") }
     for modification in plugin.modifications { Terminal.say("  \(modification.text.printable)") }

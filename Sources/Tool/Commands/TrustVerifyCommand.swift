@@ -43,13 +43,14 @@ struct TrustVerifyCommand: AsyncParsableCommand {
     if let sha256 = shape.sha256 { Terminal.say("  sha256 \(sha256)") }
     switch shape.verdict {
     case "signed":
-      Terminal.say(
-        Style.green("signed by \(shape.keyName ?? "") (\(shape.key ?? ""))")
-          + "  \((shape.trustedComment ?? "").replacing("\t", with: " ").printable)")
+      Terminal.say(Style.green("signed by \(shape.keyName ?? "") (\(shape.key ?? ""))"))
+      if let comment = shape.trustedComment, !comment.isEmpty {
+        Terminal.say("  the signer's comment: \(comment.replacing("\t", with: " ").printable)")
+      }
     case "signed-by-stranger":
       Terminal.say(
         "signed with \(shape.key ?? ""), which isn't trusted: it counts as not signed. "
-          + "'inspector trust add' trusts its key.")
+          + "Get the public key from its author; 'inspector trust add FILE.pub' trusts it.")
     case "unsigned":
       Terminal.say("not signed: it has no permissions but those granted to these bytes")
     default:

@@ -55,7 +55,9 @@ struct BarShape: Encodable {
   }
 
   /// Writes the bar for people: the items on standard output, what went wrong on standard error.
-  func show() {
+  ///
+  /// - Parameter host: Where its plugins come from, so that advice can be pasted.
+  func show(_ host: HostOptions) {
     let width = items.map(\.title.printable.count).max() ?? 0
     let idWidth = items.map(\.id.count).max() ?? 0
     for item in items {
@@ -72,12 +74,14 @@ struct BarShape: Encodable {
       Terminal.say("\(name)  \(id)  \(Style.yellow(note))")
     }
     if items.isEmpty { Terminal.say("Nothing applies to what is selected.") }
-    showProblems()
+    showProblems(host)
   }
 
   /// Writes what went wrong on standard error.
-  func showProblems() {
-    for conflict in conflicts { Terminal.warn(conflict.sentence.printable) }
+  ///
+  /// - Parameter host: Where the plugins come from, so that advice can be pasted.
+  func showProblems(_ host: HostOptions) {
+    for conflict in conflicts { Terminal.warn(conflict.sentence(host).printable) }
     for failure in failures { Terminal.warn(failure.message.printable) }
     for refused in refused {
       Terminal.warn("\(refused.plugin): \(refused.refusal.message.printable)")
@@ -90,8 +94,8 @@ struct ConflictShape: Encodable {
   let code, owner, item, message: String
   let warning: Bool
 
-  /// What happened, and what a person may type to settle it.
-  let sentence: String
+  /// The permission that would settle it, or nil.
+  private let needed: String?
 
   private enum CodingKeys: CodingKey {
     case code, owner, item, message, warning
@@ -103,13 +107,18 @@ struct ConflictShape: Encodable {
     item = conflict.item
     message = conflict.description
     warning = conflict.isWarning
-    guard conflict.code == .permissionNeeded else {
-      sentence = message
-      return
-    }
-    let needed: BarOwner.Permission =
+    let permission: BarOwner.Permission =
       conflict.operation == .remove ? .removeItems : .replaceItems
-    sentence =
-      message + " 'inspector permissions --grant \(needed.rawValue) \(owner)' allows it."
+    needed = conflict.code == .permissionNeeded ? permission.rawValue : nil
+  }
+
+  /// What happened, and what a person may type to settle it.
+  ///
+  /// - Parameter host: Where the plugins come from.
+  /// - Returns: The sentences.
+  func sentence(_ host: HostOptions) -> String {
+    guard let needed else { return message }
+    return message
+      + " 'inspector permissions \(host.shellWords)--grant \(needed) \(owner)' allows it."
   }
 }

@@ -90,12 +90,12 @@ struct ElementShape: Encodable {
       + editor.failures.filter { $0.id == item.id }.map(\.description)
     if let failure = failures.first { return Failure(ExitStatus.failed, failure.printable) }
     if let refusal = editor.catalog.refusals[item.owner] {
-      return Failure(ExitStatus.failed, "'\(item.owner)' was refused: \(refusal.description)")
+      return Failure(ExitStatus.failed, refusal.description(naming: item.owner))
     }
     return Failure(
       ExitStatus.failed,
       "'\(item.id)' doesn't appear for what is selected. Name a document that it is for; "
-        + "'inspector explain' says why.")
+        + "\(Editor.explainCommand(item.id)) says why.")
   }
 
   /// Writes it for people.

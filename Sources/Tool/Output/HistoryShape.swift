@@ -7,6 +7,8 @@ struct HistoryShape: Encodable {
   let quarantined: Bool
   /// When it went into quarantine, if it did.
   let since: String?
+  /// What has become of the plugin's file since: "same", "changed" or "gone".
+  let fileState: String
   let incidents: [Incident]
 
   struct Incident: Encodable {
@@ -42,6 +44,7 @@ struct HistoryShape: Encodable {
     host = history.host.description
     quarantined = history.isQuarantined && history.host == current
     since = history.quarantineTimestamp
+    fileState = history.fileState.rawValue
     incidents = history.incidents.map {
       Incident(
         time: $0.timestamp, kind: $0.kind.name, message: $0.description,

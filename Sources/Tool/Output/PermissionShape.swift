@@ -24,18 +24,50 @@ struct PermissionShape: Encodable {
     /// Whether it counts for the plugin as it is now.
     let current: Bool
 
-    /// Whom it was granted to, in words.
+    /// Whom it was granted to, in words, and whether that counts.
     let words: String
+    /// Whether it is bound to a key that the user doesn't trust any more.
+    let isOfForgottenKey: Bool
 
     private enum CodingKeys: CodingKey {
       case to, path, current
     }
+
+    init(_ grant: PermissionGrant, now: Grantee?, _ trust: TrustStore) {
+      to = grant.grantee.rawValue
+      path = grant.folder
+      current = grant.grantee == now
+      let key = KeyID(String(to.drop { $0 != ":" }.dropFirst()))
+      isOfForgottenKey = grant.grantee.isKey && key.flatMap(trust.key) == nil
+      let age: String
+      if current || now == nil {
+        age = ""
+      } else if isOfForgottenKey {
+        age = Style.yellow(", which you don't trust any more")
+      } else {
+        age = Style.yellow(
+          grant.grantee.isKey
+            ? ", which hasn't signed the file that is there now"
+            : ", which the file doesn't have any more")
+      }
+      let isGone = path.map { !PermissionWish.isFolder($0) } ?? false
+      let loss = isGone ? Style.yellow("; there is no such folder now") : ""
+      words = grant.grantee.description + age + loss
+    }
+  }
+
+  /// Whether it isn't known who the plugin is, as it isn't to be loaded.
+  private let isUnidentified: Bool
+
+  private enum CodingKeys: CodingKey {
+    case name, reason, known, granted, unbound, enforcedBy, grants
   }
 
   init(
     _ asked: Manifest.Permission, of plugin: String, _ settings: Settings, grantee: Grantee?,
-    locale: String
+    trust: TrustStore, locale: String
   ) {
+    isUnidentified = grantee == nil
     name = asked.name
     reason = asked.reason.text(for: locale)
     guard let permission = PluginPermission(rawValue: asked.name) else {
@@ -46,9 +78,7 @@ struct PermissionShape: Encodable {
     enforcedBy = permission.enforcement
     unbound = settings.isUnbound(permission, of: plugin)
     grants = settings.grants(of: permission, to: plugin).map {
-      Grant(
-        to: $0.grantee.rawValue, path: $0.folder, current: $0.grantee == grantee,
-        words: $0.grantee.description)
+      Grant($0, now: grantee, trust)
     }
     granted = grants.contains(where: \.current)
   }
@@ -58,7 +88,8 @@ struct PermissionShape: Encodable {
   /// - Parameters:
   ///   - heading: What stands in front of the permission's name.
   ///   - plugin: The plugin's id.
-  func show(_ heading: String, of plugin: String) {
+  ///   - host: Where the plugin comes from, so that advice can be pasted.
+  func show(_ heading: String, of plugin: String, _ host: HostOptions) {
     let state =
       granted ? Style.green("granted") : Style.yellow(known ? "not granted" : "never granted")
     Terminal.say("\(heading)\(name.printable)  \(state)")
@@ -73,17 +104,29 @@ struct PermissionShape: Encodable {
     Terminal.say("  Enforced by \(enforcedBy).")
     for grant in grants {
       let folder = grant.path.map { "\($0.printable), " } ?? ""
-      let age = grant.current ? "" : Style.yellow(", which the plugin isn't any more")
-      Terminal.say("  Granted: \(folder)to \(grant.words)\(age)")
+      Terminal.say("  Granted: \(folder)to \(grant.words)")
     }
-    if !granted, !grants.isEmpty {
-      Terminal.say("  The plugin has changed since. Grant it again if you trust what it is now.")
+    let needsFolder = PluginPermission(rawValue: name)?.needsFolder ?? false
+    let command =
+      "'inspector permissions \(host.shellWords)--grant \(name)\(needsFolder ? "=FOLDER" : "") \(plugin)'"
+    if !granted {
+      if grants.isEmpty {
+        Terminal.say("  \(command) grants it.")
+      } else if isUnidentified {
+        Terminal.say("  It counts again when the plugin can be loaded as it was.")
+      } else if grants.contains(where: \.isOfForgottenKey) {
+        Terminal.say(
+          "  If the key still signs the plugin, 'inspector trust add FILE.pub' makes it count again. "
+            + "\(command) grants it to the plugin as it is now.")
+      } else {
+        Terminal.say(
+          "  If you trust what the plugin is now, \(command) grants it again.")
+      }
     }
     if unbound {
       Terminal.warn(
         "\(plugin): '\(name)' was granted by an older version to whatever is called '\(plugin)', and "
-          + "doesn't count any more. 'inspector permissions --grant \(name) \(plugin)' grants it "
-          + "again.")
+          + "doesn't count any more. \(command) grants it again.")
     }
   }
 }

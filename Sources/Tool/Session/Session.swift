@@ -40,7 +40,8 @@ final class Session {
           "log", SessionEvent.Log(plugin: plugin, level: "\(level)", message: message))
       })
     self.catalog = try host.catalog(services: services)
-    catalog.onIncident { output.tell("incident", SessionEvent.Incident($0)) }
+    let isKept = Supervisor.path(environment: HostOptions.environment) != nil
+    catalog.onIncident { output.tell("incident", SessionEvent.Incident($0, isKept: isKept)) }
   }
 
   /// Serves requests until the input ends and every run has ended.

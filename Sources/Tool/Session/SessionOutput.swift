@@ -101,12 +101,12 @@ enum SessionEvent {
     let item: String?
     let outcomeKnown: Bool
 
-    init(_ incident: PluginIncident) {
+    init(_ incident: PluginIncident, isKept: Bool) {
       plugin = incident.plugin
       kind = incident.kind.name
       phase = incident.call.phase.rawValue
       item = incident.call.item
-      message = incident.description
+      message = incident.description(isKept: isKept)
       outcomeKnown = incident.isOutcomeKnown
     }
   }

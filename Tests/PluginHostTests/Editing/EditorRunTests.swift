@@ -143,6 +143,38 @@ import Testing
     let error = TestEditor.error { () throws(EditorError) in try test.editor.prepare("snap") }
     #expect(error?.code == .notVisible)
     #expect(error?.subject == "com.example.straighten.snap")
+    #expect(
+      error?.description.hasSuffix(
+        "'inspector explain DOCUMENT com.example.straighten.snap' says why.") == true)
+  }
+
+  @Test(arguments: [
+    ("predicate-fails", "it answered INSPECTOR_FAILED"),
+    ("predicate-crashes", "It died by SIGSEGV"),
+    ("predicate-lies", "it answered with neither 0 nor 1"),
+  ])
+  func `an item whose condition is broken isn't said not to apply`(name: String, said: String)
+    throws
+  {
+    let test = try TestEditor([BuiltPlugins.hostile(name)])
+    let id = "com.example.hostile.\(name)"
+    let error = TestEditor.error { () throws(EditorError) in
+      try test.editor.prepare("\(id).act")
+    }
+    #expect(error?.code == .notVisible)
+    let words = try #require(error?.description)
+    #expect(words.contains(said) && words.contains("'inspector disable \(id)'"), "\(words)")
+    #expect(!words.contains("doesn't apply"))
+  }
+
+  @Test func `a refusal in the plugin's words names the plugin, and what to do`() throws {
+    let test = try TestEditor([BuiltPlugins.hostile("init-fails")])
+    let error = TestEditor.error { () throws(EditorError) in
+      try test.editor.prepare("com.example.hostile.init-fails.act")
+    }
+    let words = try #require(error?.description)
+    #expect(words.hasPrefix("'com.example.hostile.init-fails' was refused, with all its items."))
+    #expect(words.contains("'inspector disable com.example.hostile.init-fails'"))
   }
 
   @Test func `an item that is disabled can't be used, and says why`() throws {
@@ -150,6 +182,7 @@ import Testing
     let error = TestEditor.error { () throws(EditorError) in try test.editor.prepare("filter") }
     #expect(error?.code == .notEnabled)
     #expect(error?.description.contains("library") == true)
+    #expect(error?.description.contains("..") == false)
   }
 
   @Test func `an item of a refused plugin says what the plugin did`() throws {

@@ -250,6 +250,41 @@ import Testing
     #expect([.timedOut, .cancelled].contains(await ending.value))
   }
 
+  @Test(arguments: [
+    ("action-ignores-cancel", "didn't stop within 0.25 s after it was asked to, so its process"),
+    ("action-silent", "gave no sign of life for 0.25 s, so its process"),
+  ])
+  func `whether an action was silent or went on is told`(name: String, said: String) async throws {
+    let scene = try Scene([BuiltPlugins.hostile(name)])
+    _ = scene.ids
+    let run = try #require(
+      try scene.editor.catalog.code(of: Self.id(name)).prepare(
+        "\(Self.id(name)).act", arguments: [], transaction: Transaction(scene.editor.history),
+        deadline: 0.25))
+    if name == "action-ignores-cancel" { run.cancel() }
+
+    let outcome = await run.perform()
+
+    #expect(outcome.ending == .timedOut)
+    #expect(outcome.message.contains(said), "\(outcome.message)")
+    #expect(!outcome.isPluginsWord)
+  }
+
+  @Test func `the host's own sentence isn't the plugin's word`() async throws {
+    let scene = try Scene([
+      BuiltPlugins.hostile("action-cancels"), BuiltPlugins.hostile("action-fails"),
+    ])
+
+    let (cancelled, failed) = (
+      try await scene.act("action-cancels"), try await scene.act("action-fails")
+    )
+
+    #expect(cancelled.message == "The action stopped because it was asked to.")
+    #expect(!cancelled.isPluginsWord)
+    #expect(failed.message == "The sky is too dark.")
+    #expect(failed.isPluginsWord)
+  }
+
   @Test func `what is printed is the log's, under the plugin's name`() async throws {
     let scene = try Scene([BuiltPlugins.hostile("action-prints")])
 

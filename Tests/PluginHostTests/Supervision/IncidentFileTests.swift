@@ -44,6 +44,10 @@ import Testing
     #expect(third.mayStart("com.a", hash: "aa")?.code == .quarantined)
     #expect(third.release("com.a"))
     #expect(first.mayStart("com.a", hash: "aa") == nil)
+    let fourth = host()
+    #expect(fourth.mayStart("com.a", hash: "aa") == nil)
+    #expect(fourth.histories.map(\.incidents.count) == [3])
+    #expect(fourth.histories == third.histories)
     #expect(first.problems.isEmpty && second.problems.isEmpty)
   }
 

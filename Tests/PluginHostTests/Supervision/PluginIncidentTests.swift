@@ -82,14 +82,17 @@ import Testing
         parameters: ["radius", "words", "deep"], values: values)
       : PluginIncident.Subject(document: "/pictures/sea.png", selection: [3, 7], locale: "de")
     let incident = incident(phase, about: subject)
-    #expect(incident.reproduction == "INSPECTOR_INCIDENTS= inspector \(line)")
+    // A file that is loaded is alone as it is.
+    let only = line.hasPrefix("load") ? "" : "INSPECTOR_ONLY=com.a "
+    #expect(incident.reproduction == "INSPECTOR_INCIDENTS= \(only)inspector \(line)")
   }
 
   @Test func `what the line can't bring about stands in front of it`() {
     let changed = PluginIncident.Subject(document: "/a.png", hasChanged: true, selection: [3])
     #expect(
       incident(.action, about: changed).reproduction.hasPrefix(
-        ": 'the document had been changed since it was read'; INSPECTOR_INCIDENTS= inspector run"))
+        ": 'the document had been changed since it was read'; "
+          + "INSPECTOR_INCIDENTS= INSPECTOR_ONLY=com.a inspector run"))
     let blank = PluginIncident.Subject(document: nil, selection: [])
     #expect(
       incident(.action, about: blank).reproduction.hasPrefix(

@@ -107,13 +107,21 @@ import Testing
     #expect(supervisor.mayStart("com.b", hash: "aa") == nil)
   }
 
-  @Test func `who is released begins anew`() {
+  @Test func `who is released begins anew, and the evidence stays`() {
     happen(3)
     #expect(supervisor.release("com.a"))
     #expect(supervisor.mayStart("com.a", hash: "aa") == nil)
-    #expect(supervisor.histories.isEmpty)
+    #expect(supervisor.histories.map(\.incidents.count) == [3])
+    #expect(supervisor.histories.map(\.isQuarantined) == [false])
     #expect(happen(1) == .restart(after: 0))
+    #expect(happen(1) == .restart(after: 1))
     #expect(!supervisor.release("com.a"))
+    #expect(supervisor.histories.map(\.incidents.count) == [5])
+    // More than are kept: what doesn't count any more goes first.
+    #expect(happen(2) == .restart(after: 1))
+    #expect(supervisor.histories.map(\.incidents.count) == [6])
+    happen(1)
+    #expect(supervisor.mayStart("com.a", hash: "aa")?.code == .quarantined)
   }
 
   @Test func `a clock that is set back makes nobody wait longer`() {
