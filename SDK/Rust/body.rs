@@ -21,6 +21,8 @@
 //! told `None` isn't set.
 //! Everything is written to the host at once. What the host refuses ends the body, and the host says why.
 
+// A plugin without bodies uses none of it.
+#[allow(unused_imports)]
 pub use super::elements::*;
 use super::{
     check, interface, raw, Block, Color, Pixels, Result, Status, Text, FAILED,

@@ -95,7 +95,7 @@ extension Document {
     let near = nearest(
       to: path.rawValue, among: PropertyDefinition.known.keys.lazy.map(\.rawValue))
     let hint =
-      near.isEmpty ? "" : " Did you mean \(near.map { "'\($0)'" }.joined(separator: ", "))?"
+      near.isEmpty ? "" : " Did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"
     return DocumentError(
       .unknownProperty, block: id, "Block \(id), a \(type), has no property '\(path)'.\(hint)")
   }

@@ -75,7 +75,8 @@ public struct PropertyDefinition: Hashable, Sendable {
     guard value.type == defaultValue.type else {
       throw DocumentError(
         .wrongType, block: block,
-        "'\(path)' takes a \(defaultValue.type.rawValue), not a \(value.type.rawValue).")
+        "'\(path)' takes \(withArticle(defaultValue.type.rawValue)), not "
+          + "\(withArticle(value.type.rawValue)).")
     }
     try Self.checkForeign(value, path: path, block: block, longest: longest)
     if case .string(let name) = value, let choices, !choices.contains(name) {

@@ -83,7 +83,8 @@ struct ArgumentReader {
       throw EditorError(.badArgument, name, "--\(name) takes no value. Write --\(name) alone.")
     }
     if parameter.type == .bool, text == nil {
-      if !isNegated, let next = rest.first, ["true", "false"].contains(next) {
+      // No other word stands behind an item, so what doesn't begin as a parameter can only be the value.
+      if !isNegated, let next = rest.first, !next.hasPrefix("-") {
         text = rest.popFirst()
       } else {
         text = isNegated ? "false" : "true"

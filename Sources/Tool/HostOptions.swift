@@ -90,6 +90,11 @@ struct HostOptions: ParsableArguments {
         })
   }
 
+  /// The folder for the user's own plugins, as people would write it.
+  static var ownFolder: String {
+    (folder("XDG_DATA_HOME") ?? "~/.local/share").printable + "/inspector/plugins"
+  }
+
   /// The reader's language: what was asked for, or else what the environment says.
   var language: String {
     if let locale { return locale }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DocumentModel
 import PluginBridge
 
 /// The command `inspector`.
@@ -42,8 +43,27 @@ struct InspectorCommand: AsyncParsableCommand {
   /// Reads the command line and does what it says.
   static func main() async {
     let words = Array(CommandLine.arguments.dropFirst())
+    if let problem = unknownCommand(in: words) {
+      Terminal.warn(problem)
+      exit(withError: ExitStatus.usage)
+    }
     // What bisect runs is another command's line, and stays as it was typed.
     let isBisect = words.first == BisectCommand.configuration.commandName
     await main(isBisect ? words : RunCommand.arrange(SelectionOptions.expand(words)))
+  }
+
+  /// What to say of a command line that begins with a command which isn't there, or asks for help with one.
+  private static func unknownCommand(in words: [String]) -> String? {
+    let isHelp = words.first == "help"
+    guard let name = isHelp ? words.dropFirst().first : words.first, !name.hasPrefix("-") else {
+      return nil
+    }
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    guard !names.contains(name) else { return nil }
+    let near = nearest(to: name, among: names).map { "'\($0)'" }
+    let hint =
+      near.isEmpty
+      ? "'inspector --help' lists them." : "Did you mean \(near.joined(separator: " or "))?"
+    return "No command '\(name.printable)'. \(hint)"
   }
 }

@@ -105,6 +105,42 @@ import Testing
     #expect(try Command.run("\(command) -DTYPE=short", in: folder).contains("signature.h lists"))
   }
 
+  @Test(arguments: ["cc -std=c11", "c++ -std=c++20 -x c++"])
+  func `a ninth parameter is refused in words`(compiler: String) throws {
+    let folder = try TemporaryFolder()
+    for count in [0, 1, 8, 9, 16] {
+      let parameters = (0..<count).map { ", (double, p\($0))" }.joined()
+      let action = "INSPECTOR_ACTION(many\(parameters)) { return INSPECTOR_OK; }\n"
+      try folder.write("action.c", ("#include <inspector/inspector.h>\n" + action).utf8)
+      let output = try Command.run(
+        "\(compiler) -fsyntax-only -I $INSPECTOR_SDK/include action.c", in: folder)
+      #expect(
+        count > 8
+          ? output.contains("An action takes at most eight parameters.") : output.isEmpty,
+        "\(count): \(output)")
+    }
+  }
+
+  @Test func `a template goes to a folder beside whoever begins it`() throws {
+    let folder = try TemporaryFolder()
+    let begun = try Command.run(
+      "make -s -C \(SourceTree.top)/SDK/Templates c ID=org.example.near TO=near && ls near",
+      in: folder)
+    #expect(
+      begun
+        == "The plugin org.example.near is in \(folder("near")). Build it with make.\n"
+        + "Makefile\nplugin.c\nplugin.json\n")
+  }
+
+  @Test func `the examples' makefile says what it has no compiler for, and nothing else`() throws {
+    let folder = try TemporaryFolder()
+    let output = try Command.run(
+      "make -s -C \(SourceTree.top)/Plugins BUILD=$PWD/built SWIFTC= RUSTC= warmth V=1 >said; cat said",
+      in: folder)
+    #expect(output.hasPrefix("No swiftc: the examples in Swift are not built.\nNo rustc:"))
+    #expect(!output.contains("/bin/sh"))
+  }
+
   @Test func `what the pages show in JSON is JSON`() {
     var count = 0
     for path in Self.pages {
@@ -154,6 +190,7 @@ import Testing
     _ name: String, _ id: String, _ options: String, in folder: TemporaryFolder
   ) throws {
     let log = try Command.run("make -C \(name) \(options)", in: folder)
+    #expect(!log.contains("warning:"), "\(log)")
     // A folder of one plugin holds one plugin, whatever the build has left in it.
     let list = try Command.run("inspector list \(name)", in: folder)
     #expect(list == "\(id)  0.1.0  My plugin, 1 item\n  \(name)/\(id).so\n", "\(log)")

@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test mutating func `a value of another type or outside its choices is refused`() {
-    expect(.wrongType, "opacity", .integer(1), naming: "double", "integer")
+    expect(.wrongType, "opacity", .integer(1), naming: "a double", "an integer")
     expect(.wrongType, "visible", .string("true"))
     expect(.outOfRange, "blend/mode", .string("Nice"), naming: "Multiply")
     expect(.outOfRange, "opacity", .double(.nan))

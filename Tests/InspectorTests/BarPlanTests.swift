@@ -138,7 +138,7 @@ import Testing
     #expect(
       plan.conflicts.first?.description
         == "Change 1 of 'a', 'addAfter' 'crup', 'fliter', went first: nobody declares what it names; "
-        + "did you mean 'crop', 'filter'?")
+        + "did you mean 'crop' or 'filter'?")
   }
 
   @Test func `falling back from a plugin that isn't installed is no mistake`() {

@@ -67,6 +67,27 @@ import Testing
     #expect(unplaced.conflicts.map(\.code) == [.absentAnchor])
   }
 
+  @Test func `an item at the end says whether a change was to place it elsewhere`() throws {
+    let items = ["a.1", "a.2"].map { BarItem(id: $0, owner: "a") }
+    let plan = BarPlan(
+      solving: .init(
+        base: [],
+        plugins: [
+          BarOwner(
+            id: "a", items: [.init("a.1"), .init("a.2")],
+            modifications: [.init(.addAfter, ["absent"], items: ["a.1"])])
+        ]))
+    let evaluator = BarEvaluator(plan: plan, items: items)
+    evaluator.update(to: try Sample().selecting())
+    #expect(plan.items == ["a.1", "a.2"])
+    #expect(
+      evaluator.explain("a.1")?.position
+        == "at the end, because the change that was to place it was left out")
+    let free = try #require(evaluator.explain("a.2"))
+    #expect(
+      free.description.contains("  position     at the end, because no change places it\n"))
+  }
+
   @Test func `it says where an item fell back to and which anchors weren't there`() throws {
     let items = [BarItem(id: "crop", owner: BarOwner.host), BarItem(id: "a.1", owner: "a")]
     for (anchors, expected) in [

@@ -54,6 +54,16 @@ import Testing
         .contains("Did you mean 'round'?") == true)
   }
 
+  @Test func `how a value is written is said where it was written, and not of a value`() throws {
+    let point = parameter(.point, from: 0, to: 1)
+    #expect(point.expectation == "a point such as 0.5,0.5 from 0 to 1")
+    #expect(
+      failure { () throws(InspectorError) in try point.validate(.point(x: 2, y: 0)) }?.description
+        == "'value' takes a point from 0 to 1, not 2.")
+    #expect(
+      parameter(.color).expectation(point: "?", color: " such as red") == "a colour such as red")
+  }
+
   @Test func `a number may carry its unit, and the ends of a range are inside`() throws {
     let radius = parameter(.f64, from: 0, to: 100, unit: "px")
     #expect(try radius.parse("5px") == .number(5))

@@ -191,4 +191,23 @@ import Testing
     talk.child.endInput()
     #expect(try talk.child.end().code == 0)
   }
+
+  @Test func `a body that is refused is told once, with its place and the attribute`() throws {
+    let plugin = try Home.hostile("body-not-a-number")
+    let bar = try home.run("bar", "photo.png", "--plugins", plugin, "--text")
+    let line = bar.problems.split(separator: "\n").first { $0.contains("body-not-a-number") }
+    #expect(
+      line?.hasSuffix(
+        "is hidden: its body failed. row/slider[radius].2: Its process says: 'value' is nan; write "
+          + "a finite number.") == true, "\(bar)")
+  }
+
+  @Test func `files that are no plugins are counted in words`() throws {
+    try home.folder.write("p/one.so", [1])
+    let one = try home.run("bar", "photo.png", variables: ["INSPECTOR_PATH=\(home.folder("p"))"])
+    #expect(one.problems.contains("1 file was refused as a plugin; "), "\(one)")
+    try home.folder.write("p/two.so", [1])
+    let two = try home.run("bar", "photo.png", variables: ["INSPECTOR_PATH=\(home.folder("p"))"])
+    #expect(two.problems.contains("2 files were refused as plugins; "))
+  }
 }

@@ -37,6 +37,19 @@ import Testing
     #expect(script.output.contains("permissions"))
   }
 
+  @Test(arguments: [["barr"], ["help", "barr"], ["barr", "--help"]])
+  func `a command that is misspelt is told with the nearest`(words: [String]) throws {
+    let refusal = try Home().start(words).end()
+    #expect(refusal.isRefusal(64, "No command 'barr'. Did you mean 'bar'?"))
+  }
+
+  @Test func `help of a command, and help itself, are no unknown commands`() throws {
+    for words in [["help"], ["help", "bar"], ["help", "help"], []] {
+      let help = try Home().start(words).end()
+      #expect(help.code == 0 && help.output.contains("USAGE: inspector"), "\(words)")
+    }
+  }
+
   @Test(
     arguments: [
       ["dance"], ["list", "--dance"], ["bar"], ["run", "photo.png"], ["render", "photo.png"],

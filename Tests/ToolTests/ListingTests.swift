@@ -90,6 +90,9 @@ import Testing
     let listing = try home.run("list")
     #expect(listing.code == 0)
     #expect(listing.output.contains("--plugins"))
+    #expect(listing.output.contains("\(home.folder("data"))/inspector/plugins"))
+    let usual = try home.run("list", variables: ["XDG_DATA_HOME="])
+    #expect(usual.output.contains("~/.local/share/inspector/plugins"))
     #expect(try home.run("list", "--json").json()["plugins"] == .list([]))
   }
 
@@ -154,6 +157,17 @@ import Testing
     let layers = json["plugins"][0]["sandbox"].elements
     #expect(!layers.isEmpty)
     #expect(layers.allSatisfy { $0["state"] == "active" })
+  }
+
+  @Test func `load says that what it loads is switched off`() throws {
+    let words = ["com.example.tidy", "--plugins", examples]
+    #expect(try home.start(["disable"] + words).end().code == 0)
+    let loaded = try home.start(["load"] + words).end()
+    #expect(loaded.code == 0)
+    #expect(loaded.output.hasPrefix("loaded  com.example.tidy\n"))
+    #expect(loaded.problems.contains("'com.example.tidy' is switched off"))
+    let json = try home.start(["load", "--json"] + words).end()
+    #expect(json.problems.isEmpty)
   }
 
   @Test func `what was tried for this process isn't tried again`() throws {

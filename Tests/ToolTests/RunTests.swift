@@ -78,6 +78,7 @@ import Testing
       (["--amuont", "1"], "Did you mean --amount?"), (["--zzz"], "--amount, --light, --add"),
       (["--amount", "0", "--amount", "0"], "given twice"), (["--light", "dark"], "one of plain"),
       (["--light", "goldne"], "Did you mean 'golden'?"), (["--add=perhaps"], "'perhaps'"),
+      (["--add", "perhaps"], "'add' takes true or false, and 'perhaps' is none."),
       (["--no-add=true"], "takes no value"), (["--no-amount"], "has no parameter"), (["1"], "'1'"),
       (["-x"], "'-x'"), (["-o"], "needs a value"),
     ])
@@ -88,6 +89,13 @@ import Testing
     ).end()
     #expect(refusal.isRefusal(64, said), "\(refusal)")
     #expect(!home.exists("out.png"))
+  }
+
+  @Test(arguments: ["true", "yes", "on"])
+  func `a parameter that is on or off takes a word behind it, or none`(word: String) throws {
+    let said = try warm("--add", word)
+    #expect(said.code == 0)
+    #expect(try said.output == warm("--add").output)
   }
 
   @Test(

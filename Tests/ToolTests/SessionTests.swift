@@ -66,6 +66,59 @@ import Testing
     #expect(try talk.child.end().code == 0)
   }
 
+  @Test func `a field that nobody reads is refused, with those that are read`() throws {
+    let talk = try talk(examples)
+    for (request, sentence) in [
+      (
+        #""do": "run", "item": "warm", "argument": {}"#,
+        "'run' has no field 'argument'. Did you mean arguments?"
+      ),
+      (#""do": "save", "x": 1"#, "'save' has no field 'x'. It has output."),
+      (#""do": "undo", "steps": 2"#, "'undo' has no field 'steps'. It has none but 'id' and 'do'."),
+    ] {
+      let error = try talk.ask("1", request)["error"]
+      #expect(error["code"] == "bad-request" && error["message"].words == sentence)
+    }
+  }
+
+  @Test func `a colour is written as a text or as a list`() throws {
+    let talk = try talk(examples)
+    _ = try talk.ask("1", #""do": "open", "document": "photo.png""#)
+    for (name, tint) in [
+      ("text", ##""#ff0000""##), ("list", "[1, 0, 0]"), ("four", "[1, 0, 0, 1]"),
+    ] {
+      let run = #""do": "run", "item": "film-look.apply", "arguments": {"tint": \#(tint)}"#
+      #expect(try talk.ask("r-\(name)", run)["result"]["ending"] == "succeeded")
+      #expect(
+        try talk.ask("w-\(name)", #""do": "render", "output": "\#(name).png""#)["ok"] == true)
+      #expect(try talk.ask("u-\(name)", #""do": "undo""#)["ok"] == true)
+    }
+    #expect(try home.content("list.png") == home.content("text.png"))
+    #expect(try home.content("four.png") == home.content("text.png"))
+  }
+
+  @Test func `a point or a colour that is none is refused as a session writes it`() throws {
+    let talk = try talk(try Home.hostile("action-crashes-for"))
+    _ = try talk.ask("1", #""do": "open", "document": "photo.png""#)
+    for (value, sentence) in [
+      (
+        #""centre": "0.5,0.5""#,
+        "'centre' takes a point such as [0.5, 0.5], not the text '0.5,0.5'."
+      ),
+      (#""centre": [0.5]"#, "'centre' takes a point such as [0.5, 0.5], not [0.5]."),
+      (#""centre": [0.5, true]"#, "'centre' takes a point such as [0.5, 0.5], not a list."),
+      (
+        #""tint": "red""#,
+        ##"'tint' takes a colour such as "#ff8800" or [1, 0.53, 0, 1], not the text 'red'."##
+      ),
+      (#""tint": [2, 0, 0]"#, "'tint' takes a colour with components from 0 to 1."),
+    ] {
+      let run = #""do": "run", "item": "act", "arguments": {\#(value)}"#
+      let error = try talk.ask("2", run)["error"]
+      #expect(error["code"] == "bad-argument" && error["message"].words == sentence)
+    }
+  }
+
   @Test func `a running action tells how far it is, lets others pass, and is stopped`() throws {
     let talk = try talk(try Home.hostile("action-waits"))
     _ = try talk.ask("open", #""do": "open", "document": "photo.png""#)
@@ -163,6 +216,8 @@ import Testing
       (#""do": "run", "item": "warm", "arguments": {"add": 1}"#, "bad-argument"),
       (#""do": "run", "item": "warm", "arguments": {"light": "dark"}"#, "bad-argument"),
       (#""do": "run", "item": "warm", "arguments": {"amuont": 0}"#, "bad-argument"),
+      (#""do": "run", "item": "warm", "argument": {}"#, "bad-request"),
+      (#""do": "undo", "steps": 2"#, "bad-request"),
       (#""do": "cancel""#, "bad-request"), (#""do": "cancel", "run": 7"#, "unknown-run"),
       (#""do": "undo""#, "nothing-to-do"), (#""do": "redo""#, "nothing-to-do"),
       (#""do": "render""#, "bad-request"), (#""do": "render", "output": "x.gif""#, "bad-request"),

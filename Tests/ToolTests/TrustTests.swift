@@ -146,7 +146,13 @@ import Testing
     #expect(listed["keys"].elements.count == 1)
     #expect(listed["warnings"][0].words.contains("bad.pub"))
     let id = listed["keys"][0]["id"].words
-    #expect(try home.run("trust", "add", "k.pub", "--name", "again").output == "trusts k (\(id))\n")
+    let again = try home.run("trust", "add", "k.pub", "--name", "again")
+    #expect(again.output == "trusts k (\(id))\n")
+    #expect(again.problems.contains("trusted-keys/k.pub' to 'again.pub'"))
+    #expect(try home.run("trust", "add", "k.pub", "--name", "k").problems.isEmpty)
+    #expect(try home.run("trust", "add", "k.key").isRefusal(65, "This is a secret key"))
+    #expect(
+      try home.run("sign", "p/warmth.so", "--key", "k.pub").isRefusal(65, "This is a public key"))
     #expect(try home.run("trust", "remove", "nobody").isRefusal(64, "trust list"))
     #expect(try home.run("trust", "forget", "com.example.warmth").isRefusal(1, "trust list"))
     #expect(try home.run("trust", "remove", id).code == 0)

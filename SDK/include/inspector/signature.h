@@ -88,6 +88,7 @@ struct inspector_type_letter<inspector_choice_t> {
 };
 #define INSPECTOR_TYPE_LETTER(type) inspector_type_letter<type>::value
 #define INSPECTOR_CHECK__(type, name)
+#define INSPECTOR_REFUSE_(sentence) static_assert(false, sentence);
 
 #else
 
@@ -108,6 +109,7 @@ struct inspector_type_letter<inspector_choice_t> {
 #define INSPECTOR_CHECK__(type, name)       \
   _Static_assert(INSPECTOR_TYPE_LETTER(type), \
                  "An action can't take a " #type ". signature.h lists the types that it can.");
+#define INSPECTOR_REFUSE_(sentence) _Static_assert(0, sentence);
 
 #endif
 
@@ -141,13 +143,19 @@ struct inspector_type_letter<inspector_choice_t> {
   static const char name##_signature[] = {INSPECTOR_MAP_(INSPECTOR_LETTER_, __VA_ARGS__) '\0'};   \
   static inspector_status_t name(inspector_invocation_t *invocation INSPECTOR_MAP_(               \
       INSPECTOR_DECLARE_, __VA_ARGS__))
-#define INSPECTOR_ACTION_PICK_(a, b, c, d, e, f, g, h, i, which, ...) which
+#define INSPECTOR_ACTION_X_(name, ...)                                                \
+  INSPECTOR_REFUSE_("An action takes at most eight parameters. '" #name "' has more.") \
+  INSPECTOR_ACTION_0_(name)
+#define INSPECTOR_ACTION_PICK_(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, which, ...) which
 
 /// Begins the definition of an action, and defines its signature. See the top of this header.
 #define INSPECTOR_ACTION(...)                                                                    \
-  INSPECTOR_ACTION_PICK_(__VA_ARGS__, INSPECTOR_ACTION_N_, INSPECTOR_ACTION_N_,                  \
+  INSPECTOR_ACTION_PICK_(__VA_ARGS__, INSPECTOR_ACTION_X_, INSPECTOR_ACTION_X_,                  \
+                         INSPECTOR_ACTION_X_, INSPECTOR_ACTION_X_, INSPECTOR_ACTION_X_,          \
+                         INSPECTOR_ACTION_X_, INSPECTOR_ACTION_X_, INSPECTOR_ACTION_X_,          \
                          INSPECTOR_ACTION_N_, INSPECTOR_ACTION_N_, INSPECTOR_ACTION_N_,          \
                          INSPECTOR_ACTION_N_, INSPECTOR_ACTION_N_, INSPECTOR_ACTION_N_,          \
+                         INSPECTOR_ACTION_N_, INSPECTOR_ACTION_N_,                               \
                          INSPECTOR_ACTION_0_, 0)                                                 \
   (__VA_ARGS__)
 

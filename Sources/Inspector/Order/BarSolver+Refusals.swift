@@ -56,7 +56,7 @@ extension BarSolver {
     report(
       number, .absentAnchor, item: change.anchors[0], isWarning: true,
       "\(target(of: number)), went \(fallback): nobody declares what it names; "
-        + "did you mean \(quoted(near))?")
+        + "did you mean \(quoted(near, " or "))?")
   }
 
   /// Returns why a change has no anchor.
@@ -76,7 +76,7 @@ extension BarSolver {
     suggestionsLeft -= 1
     let near = nearest(to: record.modification(number).anchors[0], among: record.ids)
     return "names no item of this bar"
-      + (near.isEmpty ? "" : "; did you mean \(quoted(near))?")
+      + (near.isEmpty ? "" : "; did you mean \(quoted(near, " or "))?")
   }
 
   private func owner(of change: Int) -> Int {
@@ -90,8 +90,8 @@ extension BarSolver {
       + "'\(change.operation.rawValue)' \(quoted(change.anchors))"
   }
 
-  private func quoted(_ names: [String]) -> String {
-    names.map { "'\($0)'" }.joined(separator: ", ")
+  private func quoted(_ names: [String], _ separator: String = ", ") -> String {
+    names.map { "'\($0)'" }.joined(separator: separator)
   }
 
   private mutating func report(

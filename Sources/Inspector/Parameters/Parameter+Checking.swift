@@ -44,7 +44,7 @@ extension Parameter {
       guard choices.contains(where: { $0.value == value }) else { throw unknownChoice(value) }
     default:
       throw InspectorError(
-        .wrongType, name, "'\(name)' takes \(expectation), not \(Self.sort(of: value)).")
+        .wrongType, name, "'\(name)' takes \(expectation()), not \(Self.sort(of: value)).")
     }
   }
 
@@ -81,6 +81,16 @@ extension Parameter {
 
   /// What the parameter takes, for people: "a number from -1 to 1", "a colour such as #ff8800".
   public var expectation: String {
+    expectation(point: " such as 0.5,0.5", color: " such as #ff8800 or #ff8800cc")
+  }
+
+  /// Says what the parameter takes, for people who write values in another way than on a command line.
+  ///
+  /// - Parameters:
+  ///   - point: What stands behind "a point": how one is written.
+  ///   - color: What stands behind "a colour": how one is written.
+  /// - Returns: A noun and what belongs to it, such as "a number from -1 to 1".
+  public func expectation(point: String = "", color: String = "") -> String {
     let unit = unit.isEmpty ? "" : " \(unit)"
     let range =
       switch (minimum, maximum) {
@@ -95,8 +105,8 @@ extension Parameter {
     case .f32, .f64: "a number\(range)"
     case .bool: "true or false"
     case .string: "a text"
-    case .color: "a colour such as #ff8800 or #ff8800cc"
-    case .point: "a point such as 0.5,0.5\(range)"
+    case .color: "a colour\(color)"
+    case .point: "a point\(point)\(range)"
     case .choice: "one of " + choices.map(\.value).joined(separator: ", ")
     }
   }
@@ -105,20 +115,20 @@ extension Parameter {
     let tooSmall = minimum.map { number < $0 } ?? false
     let tooGreat = maximum.map { number > $0 } ?? false
     if tooSmall || tooGreat {
-      throw InspectorError(.outOfRange, name, "'\(name)' takes \(expectation), not \(text).")
+      throw InspectorError(.outOfRange, name, "'\(name)' takes \(expectation()), not \(text).")
     }
   }
 
   private func outOfRange(_ text: String, type: String) -> InspectorError {
     InspectorError(
-      .outOfRange, name, "'\(name)' takes \(expectation); \(text) doesn't fit \(type).")
+      .outOfRange, name, "'\(name)' takes \(expectation()); \(text) doesn't fit \(type).")
   }
 
   private func unknownChoice(_ value: String) -> InspectorError {
     let near = nearest(to: value, among: choices.map(\.value)).map { "'\($0)'" }
     let hint = near.isEmpty ? "" : " Did you mean \(near.joined(separator: " or "))?"
     return InspectorError(
-      .outOfRange, name, "'\(name)' takes \(expectation), not '\(value.prefix(80))'.\(hint)")
+      .outOfRange, name, "'\(name)' takes \(expectation()), not '\(value.prefix(80))'.\(hint)")
   }
 
   /// A number's text without the parameter's unit.

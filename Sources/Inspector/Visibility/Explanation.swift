@@ -38,7 +38,7 @@ public struct Explanation: Sendable, CustomStringConvertible {
 
   /// The explanation in plain lines.
   public var description: String {
-    var lines = ["\(id)", "  declared by  \(owner)", "  position     \(place)"]
+    var lines = ["\(id)", "  declared by  \(owner)", "  position     \(position)"]
     lines.append("  visible      \(isVisible ? "yes" : "no")" + visibleReason)
     if let when { lines += Self.lines(when, depth: 2) }
     lines.append("  enabled      \(isEnabled ? "yes" : "no")" + enabledReason)
@@ -56,6 +56,13 @@ public struct Explanation: Sendable, CustomStringConvertible {
         (conflict.isWarning ? "  warning      " : "  conflict     ") + conflict.description)
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// Where the item is and why, in a few words.
+  public var position: String {
+    let wasRefused = conflicts.contains { !$0.isWarning && $0.items.contains(id) }
+    guard case .unplaced = place, wasRefused else { return place.description }
+    return "at the end, because the change that was to place it was left out"
   }
 
   private var isInBar: Bool {

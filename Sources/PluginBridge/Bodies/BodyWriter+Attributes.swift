@@ -75,7 +75,7 @@ extension BodyWriter {
     guard admits(attribute, .numbers, list.count * 8) else {
       return unsafe decline(
         attribute, .numbers, list.count * 8,
-        list.first { !$0.isFinite }.map { .notFinite($0) })
+        list.first { !$0.isFinite }.map { .notFinite($0, attribute) })
     }
     take(attribute, .numbers, list.count * 8)
     // Safety: an attribute that is admitted is below the tables' count.

@@ -1,4 +1,5 @@
 import CInspector
+import DocumentModel
 import PluginProtocol
 
 /// Why a call is refused.
@@ -24,8 +25,12 @@ struct BodyProblem {
     .tooLarge, INSPECTOR_OUT_OF_RANGE,
     "The body takes more than \(BodyLimits.bytes) bytes. Write less.")
 
-  static func notFinite(_ number: Double) -> BodyProblem {
-    BodyProblem(.outOfRange, INSPECTOR_OUT_OF_RANGE, "A number is \(number). Write a finite one.")
+  static func notFinite(_ number: Double, _ attribute: UInt32) -> BodyProblem {
+    // Not "-nan", whose sign means nothing.
+    let words = number.isNaN ? "nan" : "\(number)"
+    return BodyProblem(
+      .outOfRange, INSPECTOR_OUT_OF_RANGE,
+      "\(BodyWriter.name(ofAttribute: attribute)) is \(words); write a finite number.")
   }
 
   static func notBool(_ value: UInt8) -> BodyProblem {
@@ -154,24 +159,27 @@ extension BodyWriter {
     if depth == 0 {
       return parent.count > 0
         ? "A body has one root, and it has one. Put both into a column."
-        : "A \(Self.name(ofKind: kind)) can't be the root."
+        : "\(withArticle(Self.name(ofKind: kind), isFirst: true)) can't be the root."
     }
     let name = Self.name(ofKind: parent.kind)
-    if kind == INSPECTOR_ELEMENT_FALLBACK { return "A \(name) can't have one more fallback." }
+    if kind == INSPECTOR_ELEMENT_FALLBACK {
+      return "\(withArticle(name, isFirst: true)) can't have one more fallback."
+    }
     if kind == INSPECTOR_ELEMENT_CHOICE { return "A choice stands in a menu or in segments." }
     guard let known = UInt16(exactly: parent.kind).flatMap(BodyKind.init) else {
-      return "A \(name) can't have this child."
+      return "\(withArticle(name, isFirst: true)) can't have this child."
     }
     return switch known.children {
-    case .none: "A \(name) has no children."
-    case .choices: "The children of a \(name) are choices."
-    case .one, .many: "A \(name) has one child. Put several into a row or a column."
+    case .none: "\(withArticle(name, isFirst: true)) has no children."
+    case .choices: "The children of \(withArticle(name)) are choices."
+    case .one, .many:
+      "\(withArticle(name, isFirst: true)) has one child. Put several into a row or a column."
     }
   }
 
   @inline(never)
   mutating func decline(_ attribute: UInt32, number: Double) -> inspector_status_t {
-    decline(attribute, .number, 8, number.isFinite ? nil : .notFinite(number)) {
+    decline(attribute, .number, 8, number.isFinite ? nil : .notFinite(number, attribute)) {
       .outOfRange(number, attribute)
     }
   }
@@ -211,7 +219,7 @@ extension BodyWriter {
     if frame.isKnown, !takes(frame.kind, attribute) {
       return refuse(
         .unknownAttribute, INSPECTOR_UNSUPPORTED,
-        "A \(Self.name(ofKind: frame.kind)) doesn't take \(name).")
+        "\(withArticle(Self.name(ofKind: frame.kind), isFirst: true)) doesn't take \(name).")
     }
     if frame.count > 0 {
       return refuse(
@@ -228,7 +236,8 @@ extension BodyWriter {
     let expected = UInt16(exactly: attribute).flatMap(BodyAttribute.init)?.type ?? type
     guard expected == type || (type == .word && expected == .color) else {
       return refuse(
-        .wrongType, INSPECTOR_WRONG_TYPE, "\(name) takes a \(expected), and was given a \(type).")
+        .wrongType, INSPECTOR_WRONG_TYPE,
+        "\(name) takes \(expected.words), and was given \(type.words).")
     }
     guard room else { return refuse(.full) }
     if admits(attribute, type, size), let problem = otherwise() { return refuse(problem) }

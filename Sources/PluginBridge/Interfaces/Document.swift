@@ -77,7 +77,7 @@ private func get<Value>(
         PropertyPath(rawValue: path), of: BlockID(rawValue: block))
       guard let converted = convert(value, &state) else {
         state.problem =
-          "'\(path)' of block \(block) is a \(value.type.rawValue), and was read as another type."
+          "'\(path)' of block \(block) is \(withArticle(value.type.rawValue)), and was read as another type."
         return INSPECTOR_WRONG_TYPE
       }
       // Safety: the plugin promises room for one value.

@@ -42,7 +42,7 @@ extension BodyConversion {
     guard node.kind.takes(parameter.type) else {
       throw BodyError(
         .contradiction, at: path.text,
-        "A \(node.kind.name) can't set '\(name)', which takes \(parameter.expectation). "
+        "\(withArticle(node.kind.name, isFirst: true)) can't set '\(name)', which takes \(parameter.expectation). "
           + "Use another control.")
     }
     return (acting, parameter)
@@ -88,7 +88,7 @@ extension BodyConversion {
     guard node.kind.takes(definition.defaultValue.type) else {
       throw BodyError(
         .contradiction, at: path.text,
-        "A \(node.kind.name) can't set '\(property)', which is a "
+        "\(withArticle(node.kind.name, isFirst: true)) can't set '\(property)', which is a "
           + "\(definition.defaultValue.type.rawValue). Use another control.")
     }
     return property
@@ -211,7 +211,8 @@ extension BodyConversion {
     guard !node.children.isEmpty else {
       if let choices = driven?.choices, !choices.isEmpty { return choices }
       throw BodyError(
-        .contradiction, at: path.text, "A \(node.kind.name) needs choices. Give it some.")
+        .contradiction, at: path.text,
+        "\(withArticle(node.kind.name, isFirst: true)) needs choices. Give it some.")
     }
     var choices: [ControlContent.Choice] = []
     for (index, child) in node.children.enumerated() {

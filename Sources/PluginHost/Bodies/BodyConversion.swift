@@ -1,3 +1,4 @@
+import DocumentModel
 import Elements
 import Inspector
 import PluginProtocol
@@ -77,7 +78,8 @@ struct BodyConversion {
     case .disclosure: element = try disclosure(node, at: path)
     case .choice, .fallback:
       throw BodyError(
-        .misplaced, at: path.text, "A \(node.kind.name) can't stand here. Take it out.")
+        .misplaced, at: path.text,
+        "\(withArticle(node.kind.name, isFirst: true)) can't stand here. Take it out.")
     }
     return described(element, by: node)
   }

@@ -61,7 +61,14 @@ final class PluginBodies: BarBodySource {
   func body(of item: BarItem, isEnabled: Bool, _ context: InspectorBar.Context) throws
     -> (any Element)?
   {
-    guard let editor, let node = try written.body(of: item.id, context.reader) else { return nil }
+    let node: BodyNode?
+    do {
+      node = try written.body(of: item.id, context.reader)
+    } catch let refusal as BodyRefusal {
+      // Who shows it names the item.
+      throw refusal.error
+    }
+    guard let editor, let node else { return nil }
     return try element(of: node, item, isEnabled, context, editor)
   }
 

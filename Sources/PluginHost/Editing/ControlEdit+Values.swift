@@ -125,7 +125,7 @@ extension PropertyPath {
     }
     throw EditorError(
       .badArgument, rawValue,
-      "'\(self)' takes a \(type?.rawValue ?? "value"), not \(value.words).")
+      "'\(self)' takes \(withArticle(type?.rawValue ?? "value")), not \(value.words).")
   }
 }
 

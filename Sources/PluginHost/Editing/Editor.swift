@@ -88,7 +88,7 @@ public final class Editor {
   public func select(_ blocks: [BlockID]) throws(EditorError) {
     if let missing = blocks.first(where: { !history.current.document.isValid($0) }) {
       let known = history.current.document.subtree(of: history.current.document.scene)
-        .prefix(20).map(\.description).joined(separator: ", ")
+        .sorted { $0.rawValue < $1.rawValue }.prefix(20).map(\.description).joined(separator: ", ")
       throw EditorError(
         .unknownBlock, missing.description,
         "No block \(missing) in this document. It has \(known).")

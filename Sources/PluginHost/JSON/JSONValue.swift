@@ -26,7 +26,7 @@ package enum JSONValue: Hashable, Sendable {
   }
 
   /// The number, if it is one.
-  var asDouble: Double? {
+  package var asDouble: Double? {
     switch self {
     case .integer(let value): Double(value)
     case .unsigned(let value): Double(value)

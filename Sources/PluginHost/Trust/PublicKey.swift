@@ -8,6 +8,9 @@ public struct PublicKey: Hashable, Sendable {
 
   static let algorithm = Array("Ed".utf8)
 
+  /// The bytes of a key with its algorithm and its id.
+  static let size = 42
+
   init(id: KeyID, point: [UInt8]) {
     precondition(point.count == 32, "a public key of Ed25519 has 32 bytes")
     self.id = id
@@ -33,7 +36,13 @@ public struct PublicKey: Hashable, Sendable {
   }
 
   private init(line: [UInt8]) throws(PluginHostError) {
-    let bytes = try MinisignText.decode(line, count: 42, of: "public key")
+    guard !SecretKeyFile.isLine(line) else {
+      throw PluginHostError(
+        .invalidValue,
+        "This is a secret key, which is for signing and for nobody else to see. Name the public one that "
+          + "belongs to it, in a file that usually ends with '.pub'.")
+    }
+    let bytes = try MinisignText.decode(line, count: Self.size, of: "public key")
     guard bytes.starts(with: Self.algorithm) else {
       throw PluginHostError(
         .unsupportedVersion, "The public key is for another algorithm; this host knows Ed25519.")

@@ -28,6 +28,12 @@ public struct SecretKeyFile: Sendable {
   ///   minisign asks for: a gigabyte.
   public init(file: [UInt8]) throws(PluginHostError) {
     let line = try MinisignText.lines(file, count: 2, of: "secret key")[1]
+    if Sodium.decode(line, count: PublicKey.size) != nil {
+      throw PluginHostError(
+        .invalidValue,
+        "This is a public key. What signs is the secret one that belongs to it, in a file that usually ends "
+          + "with '.key'.")
+    }
     var bytes = try MinisignText.decode(line, count: Self.size, of: "secret key")
     defer { Sodium.wipe(&bytes) }
     guard bytes.starts(with: PublicKey.algorithm), bytes[4..<6].elementsEqual(Self.checksum) else {
@@ -52,6 +58,13 @@ public struct SecretKeyFile: Sendable {
         "The password of the secret key would take \(memory) bytes of memory and \(operations) "
           + "operations; at most \(most.memory) and \(most.operations) are allowed.")
     }
+  }
+
+  /// Returns whether a line has the length and the beginning of a secret key.
+  static func isLine(_ line: [UInt8]) -> Bool {
+    guard var bytes = Sodium.decode(line, count: size) else { return false }
+    defer { Sodium.wipe(&bytes) }
+    return bytes.starts(with: PublicKey.algorithm)
   }
 
   /// What minisign spends on a password.

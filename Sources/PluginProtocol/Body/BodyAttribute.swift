@@ -145,6 +145,15 @@ public enum BodyAttribute: UInt16, Hashable, Sendable, CaseIterable {
     case numbers = 6
     /// A picture.
     case pixels = 7
+
+    /// What a value of the type is, for people.
+    package var words: String {
+      switch self {
+      case .numbers: "a list of numbers"
+      case .pixels: "a picture"
+      case .number, .bool, .string, .word, .color: "a \(self)"
+      }
+    }
   }
 
   /// Some attributes, one bit each.

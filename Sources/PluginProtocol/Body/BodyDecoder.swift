@@ -93,7 +93,8 @@ public struct BodyDecoder {
       open[last].kind.attributes.contains(attribute)
     else {
       let name = BodyAttribute(rawValue: number).map { "'\($0.name)'" } ?? "attribute \(number)"
-      throw error(.unknownAttribute, "A \(open[last].kind.name) takes no \(name).")
+      throw error(
+        .unknownAttribute, "\(withArticle(open[last].kind.name, isFirst: true)) takes no \(name).")
     }
     guard open[last].children.isEmpty else {
       throw error(.misplaced, "'\(attribute.name)' is set behind a child; set it in front.")
@@ -110,7 +111,7 @@ public struct BodyDecoder {
     guard let type = BodyAttribute.ValueType(rawValue: type),
       type == attribute.type || (type == .word && attribute.type == .color)
     else {
-      throw error(.wrongType, "'\(attribute.name)' takes a \(attribute.type).")
+      throw error(.wrongType, "'\(attribute.name)' takes \(attribute.type.words).")
     }
     switch type {
     case .string: return .string(try text(length, atMost: BodyLimits.stringBytes))

@@ -1,10 +1,14 @@
+import DocumentModel
+
 extension BodyNode {
   /// Why it can't have one more child of a kind, or nil if it can.
   func problem(with kind: BodyKind) -> String? {
     switch self.kind.children {
-    case .none: "A \(self.kind.name) has no children."
-    case .one where !children.isEmpty: "A \(self.kind.name) has one child."
-    case .choices where kind != .choice: "The children of a \(self.kind.name) are choices."
+    case .none: "\(withArticle(self.kind.name, isFirst: true)) has no children."
+    case .one where !children.isEmpty:
+      "\(withArticle(self.kind.name, isFirst: true)) has one child."
+    case .choices where kind != .choice:
+      "The children of \(withArticle(self.kind.name)) are choices."
     case .one where kind == .choice, .many where kind == .choice:
       "A choice stands in a menu or in segments."
     default: nil
@@ -48,7 +52,9 @@ extension BodyNode {
 
   private func needs(_ attribute: BodyAttribute) -> (BodyError.Code, String)? {
     guard attributes[attribute] == nil else { return nil }
-    return (.missingAttribute, "A \(kind.name) needs '\(attribute.name)'.")
+    return (
+      .missingAttribute, "\(withArticle(kind.name, isFirst: true)) needs '\(attribute.name)'."
+    )
   }
 
   private var progress: (BodyError.Code, String)? {

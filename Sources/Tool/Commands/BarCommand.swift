@@ -44,8 +44,10 @@ struct BarCommand: AsyncParsableCommand {
         $0.code != .noManifest && !host.folders.contains($0.file ?? "")
       }
       if !others.isEmpty {
-        let files = others.count == 1 ? "1 file was" : "\(others.count) files were"
-        Terminal.warn("\(files) refused as plugins; 'inspector list' says why.")
+        let files =
+          others.count == 1
+          ? "1 file was refused as a plugin" : "\(others.count) files were refused as plugins"
+        Terminal.warn("\(files); 'inspector list' says why.")
       }
       if text || destination != nil { try draw(workspace, to: destination) }
       guard !text, destination == nil || output.json else { return }

@@ -74,7 +74,7 @@ struct ExplanationShape: Encodable {
   init(_ explanation: Explanation, locale: String) {
     id = explanation.id
     owner = explanation.owner
-    position = explanation.place.description
+    position = explanation.position
     visible = explanation.isVisible
     enabled = explanation.isEnabled
     refined = explanation.isRefined

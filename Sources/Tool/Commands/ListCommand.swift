@@ -87,7 +87,9 @@ struct ListCommand: AsyncParsableCommand {
     if listing.plugins.isEmpty, listing.refused.isEmpty {
       Terminal.say(
         paths.isEmpty
-          ? "No plugins. Name a folder with --plugins, or in INSPECTOR_PATH." : "No plugins there.")
+          ? "No plugins. Put some into \(HostOptions.ownFolder), or name a folder with --plugins or in "
+            + "INSPECTOR_PATH."
+          : "No plugins there.")
     }
   }
 

@@ -8,8 +8,10 @@ struct LoadCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "load",
     abstract: "Loads plugins, lets them register, and says what was bound and how long it took.",
-    discussion:
-      "Each plugin is loaded into a process of its own, which has confined itself before.")
+    discussion: """
+      Each plugin is loaded into a process of its own, which has confined itself before. One that is switched \
+      off is loaded, too.
+      """)
 
   @OptionGroup var host: HostOptions
   @OptionGroup var output: OutputOptions
@@ -23,7 +25,13 @@ struct LoadCommand: AsyncParsableCommand {
       let listing = host.listing()
       // Nothing is loaded if one of the names is wrong.
       let found = try plugins.map { try listing.plugin(named: $0) }
-      if !output.json { found.forEach { $0.plugin.warnOfAdvice() } }
+      let disabled = try host.loadSettings().disabledPlugins
+      for (plugin, _) in found where !output.json {
+        plugin.warnOfAdvice()
+        guard disabled.contains(plugin.manifest.id) else { continue }
+        Terminal.warn(
+          "'\(plugin.manifest.id)' is switched off, and is loaded only because you name it here.")
+      }
       let results = try found.map { try load($0.plugin.manifest.id, $0.listing) }
       if output.json {
         try Listing("load", Shape(plugins: results)).write()

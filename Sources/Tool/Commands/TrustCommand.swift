@@ -44,6 +44,10 @@ struct TrustAddCommand: AsyncParsableCommand {
         return try HostOptions.trust.add(key, name: name ?? (isFile ? fileName : nil))
       }
       Terminal.say("trusts \(added.name) (\(added.key.id))")
+      guard let name, name != added.name else { return }
+      Terminal.warn(
+        "The key was trusted before and keeps its name. To call it '\(name)', rename "
+          + "'\(added.path.printable)' to '\(name).pub'.")
     }
   }
 

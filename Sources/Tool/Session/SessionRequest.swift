@@ -18,6 +18,24 @@ struct SessionRequest: Sendable {
     "views", "text", "controls", "edit", "key",
   ]
 
+  /// The fields that a request has beside 'id' and 'do', by what it asks for; others have none.
+  private static let fields: [String: [String]] = [
+    "open": ["document", "select"],
+    "select": ["blocks"],
+    "explain": ["item"],
+    "run": ["item", "arguments"],
+    "cancel": ["run"],
+    "render": ["output", "of"] + drawing,
+    "save": ["output"],
+    "views": drawing,
+    "text": ["columns"] + drawing,
+    "edit": ["item", "control", "event", "value"],
+    "key": ["item", "control", "key"],
+  ]
+
+  /// The fields that say how a bar is laid out and drawn.
+  private static let drawing = ["scale", "width", "dark", "rightToLeft"]
+
   /// Why a line isn't a request.
   struct Malformed: Error {
     let id: SessionID
@@ -55,6 +73,22 @@ struct SessionRequest: Sendable {
     }
     self.command = command
     self.fields = object
+    try checkFields()
+  }
+
+  /// Refuses a field that nobody would read, which most likely is misspelt.
+  private func checkFields() throws(Malformed) {
+    let known = Self.fields[command] ?? []
+    let unknown = fields.members.first { !(["id", "do"] + known).contains($0.key) }
+    guard let name = unknown?.key else { return }
+    let near = nearest(to: name, among: known)
+    let hint =
+      !near.isEmpty
+      ? "Did you mean \(near.joined(separator: " or "))?"
+      : known.isEmpty
+        ? "It has none but 'id' and 'do'." : "It has \(known.joined(separator: ", "))."
+    throw Malformed(
+      id: id, message: "'\(command)' has no field '\(name.prefix(80))'. \(hint)")
   }
 
   /// A text that must be there.
@@ -137,15 +171,18 @@ struct SessionRequest: Sendable {
         let hint = near.isEmpty ? "" : " Did you mean \(near.joined(separator: " or "))?"
         throw badArgument("'\(item.id)' has no parameter '\(member.key)'.\(hint)")
       }
-      guard let text = member.value.argument(for: parameter.type) else {
-        throw badArgument(
-          "'\(parameter.name)' takes \(parameter.expectation), not \(member.value.kind).")
-      }
+      let argument: ArgumentValue?
       do throws(InspectorError) {
-        values[member.key] = try parameter.parse(text)
+        argument = try member.value.argument(for: parameter)
       } catch {
         throw badArgument(error.description)
       }
+      guard let argument else {
+        let expectation = parameter.expectation(
+          point: " such as [0.5, 0.5]", color: " such as \"#ff8800\" or [1, 0.53, 0, 1]")
+        throw badArgument("'\(parameter.name)' takes \(expectation), not \(member.value.found).")
+      }
+      values[member.key] = argument
     }
     return Arguments(values)
   }
@@ -172,20 +209,46 @@ enum SessionID: Hashable, Sendable, Encodable {
 }
 
 extension JSONValue {
-  /// The value as it would be typed on the command line, or nil if it is of another type.
+  /// The value for a parameter, checked, or nil if it is of another type.
   ///
-  /// A point is a list of two numbers.
-  fileprivate func argument(for type: ParameterType) -> String? {
-    switch (type, self) {
-    case (.bool, .bool(let truth)): return String(truth)
-    case (.string, .string(let text)), (.choice, .string(let text)), (.color, .string(let text)):
-      return text
+  /// A point is a list of two numbers; a colour is a text, or a list of three or four numbers from 0 to 1.
+  ///
+  /// - Throws: As ``Parameter/validate(_:)``.
+  fileprivate func argument(for parameter: Parameter) throws(InspectorError) -> ArgumentValue? {
+    switch (parameter.type, self) {
+    case (.bool, .bool(let truth)): return .bool(truth)
+    case (.color, .string(let text)):
+      guard let color = Color(hexadecimal: text) else { return nil }
+      return .color(color)
+    case (.string, .string(let text)), (.choice, .string(let text)):
+      return try parameter.parse(text)
     case (.point, .array(let values)):
-      let numbers = values.compactMap(\.numeral)
-      return numbers.count == values.count ? numbers.joined(separator: ",") : nil
-    case (.i32, _), (.i64, _), (.u32, _), (.u64, _), (.f32, _), (.f64, _): return numeral
+      let numbers = values.compactMap(\.asDouble)
+      guard numbers.count == values.count, numbers.count == 2 else { return nil }
+      let point = ArgumentValue.point(x: numbers[0], y: numbers[1])
+      try parameter.validate(point)
+      return point
+    case (.color, .array(let values)):
+      let parts = values.compactMap(\.asDouble)
+      guard parts.count == values.count, (3...4).contains(parts.count) else { return nil }
+      let color = ArgumentValue.color(
+        Color(
+          red: parts[0], green: parts[1], blue: parts[2], alpha: parts.count == 4 ? parts[3] : 1))
+      try parameter.validate(color)
+      return color
+    case (.i32, _), (.i64, _), (.u32, _), (.u64, _), (.f32, _), (.f64, _):
+      guard let numeral else { return nil }
+      return try parameter.parse(numeral)
     default: return nil
     }
+  }
+
+  /// The value as it is named in a refusal.
+  fileprivate var found: String {
+    guard case .array(let values) = self else { return kind }
+    let numbers = values.compactMap(\.numeral)
+    guard numbers.count == values.count, values.count <= 8 else { return kind }
+    return "[\(numbers.joined(separator: ", "))]"
   }
 
   /// The number as it would be typed, or nil if it is none.

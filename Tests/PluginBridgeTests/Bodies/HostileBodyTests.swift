@@ -107,6 +107,20 @@ struct HostileBody: Hashable, CustomTestStringConvertible {
     #expect(refusal.error.reason.hasSuffix(".") && refusal.error.reason.utf8.count < 400)
   }
 
+  @Test(
+    arguments: [
+      ("not-a-number", "'value' is nan; write a finite number."),
+      ("infinite", "'width' is inf; write a finite number."),
+      ("wrong-type", "'title' takes a string, and was given a number."),
+    ])
+  func `a value that can't be taken is refused by its attribute's name`(
+    body: String, sentence: String
+  ) throws {
+    let result = try Self.body(body)
+    let refusal = try #require(throws: BodyRefusal.self) { try result.get() }
+    #expect(refusal.error.reason == sentence)
+  }
+
   @Test(arguments: HostileBody.all)
   func `after a refused body the next one is written`(hostile: HostileBody) throws {
     _ = try Self.body(hostile.name)

@@ -157,6 +157,9 @@ import Testing
     }
     #expect(error?.code == .unknownBlock)
     #expect(error?.subject == "99")
+    let numbers =
+      error?.description.matches(of: /[0-9]+/).dropFirst().compactMap { Int($0.0) } ?? []
+    #expect(numbers.count > 1 && numbers == numbers.sorted())
     #expect(test.editor.history.current.selection == [test.sample.block])
   }
 

@@ -25,6 +25,18 @@ import Testing
     #expect(throws: PluginHostError.self) { try PublicKey(file: Array("c\n\(text)\n".utf8)) }
   }
 
+  @Test
+  func `a secret key in the place of a public one is told from damage, and the other way round`()
+    throws
+  {
+    let secret = SecretKeyFileTests.file(try SecretKeyFileTests.decoded().bytes)
+    let open = Array("untrusted comment: x\n\(DetachedSignatureTests.key)\n".utf8)
+    let first = #expect(throws: PluginHostError.self) { try PublicKey(file: secret) }
+    let second = #expect(throws: PluginHostError.self) { try SecretKeyFile(file: open) }
+    #expect(first?.message.hasPrefix("This is a secret key") == true)
+    #expect(second?.message.hasPrefix("This is a public key") == true)
+  }
+
   @Test func `an id is read as it is printed, with or without zeros at the front`() throws {
     for number in [0, 1, 0xABC, UInt64.max, 0x0123_4567_89AB_CDEF] {
       let id = KeyID(rawValue: number)
