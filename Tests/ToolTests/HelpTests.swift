@@ -39,13 +39,15 @@ import Testing
 
   @Test(arguments: [["barr"], ["help", "barr"], ["barr", "--help"]])
   func `a command that is misspelt is told with the nearest`(words: [String]) throws {
-    let refusal = try Home().start(words).end()
+    let home = try Home()
+    let refusal = try home.start(words, input: home.folder("nothing")).end()
     #expect(refusal.isRefusal(64, "No command 'barr'. Did you mean 'bar'?"))
   }
 
   @Test func `help of a command, and help itself, are no unknown commands`() throws {
+    let home = try Home()
     for words in [["help"], ["help", "bar"], ["help", "help"], []] {
-      let help = try Home().start(words).end()
+      let help = try home.start(words, input: home.folder("nothing")).end()
       #expect(help.code == 0 && help.output.contains("USAGE: inspector"), "\(words)")
     }
   }
