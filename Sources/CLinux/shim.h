@@ -171,36 +171,3 @@ struct inspector_place {
 /// Finds the library that an address belongs to. Returns 0 if there is none.
 extern int32_t inspector_find_library(const void *_Nonnull address,
                                       struct inspector_place *_Nonnull place) __asm__("dladdr");
-
-/// Puts a text behind another, without the zero at its end. Returns where the next one goes.
-static inline char *inspector_append(char *end, const char *text, size_t length) {
-  while (length--) *end++ = *text++;
-  return end;
-}
-
-/// Opens a file as `open` does, but "/proc/<thread>/stat" of a thread of this process under the name by which a
-/// confined process reaches it. Returns the descriptor, or -1 with errno set.
-static inline int32_t inspector_open(const char *path, int32_t flags, uint32_t mode) {
-  static const char front[] = "/proc/", middle[] = "/task/", back[] = "/stat";
-  char own[64], digits[12];
-  size_t matched = 0;
-  while (matched < sizeof front - 1 && path[matched] == front[matched]) matched++;
-  if (matched == sizeof front - 1) {
-    const char *number = path + matched, *after = number;
-    while (*after >= '0' && *after <= '9' && after - number < 10) after++;
-    for (matched = 0; after[matched] && after[matched] == back[matched]; matched++) {
-    }
-    if (after > number && matched == sizeof back - 1 && !after[matched]) {
-      char *first = digits + sizeof digits;
-      for (int process = (int)getpid(); process > 0; process /= 10) *--first = (char)('0' + process % 10);
-      char *end = inspector_append(own, front, sizeof front - 1);
-      end = inspector_append(end, first, (size_t)(digits + sizeof digits - first));
-      end = inspector_append(end, middle, sizeof middle - 1);
-      end = inspector_append(end, number, (size_t)(after - number));
-      // With the zero at its end.
-      inspector_append(end, back, sizeof back);
-      path = own;
-    }
-  }
-  return (int32_t)syscall(SYS_openat, AT_FDCWD, path, flags, mode);
-}

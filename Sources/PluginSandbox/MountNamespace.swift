@@ -25,9 +25,9 @@ struct MountNamespace {
       try Self.write("\(group) \(group) 1", to: "/proc/self/gid_map")
     }
     try Self.mount(nil, "/", Flag.slave | Flag.recursive)
-    // A plugin is opened by its descriptor.
-    let descriptors = ConfinedPath("/proc/\(getpid())/fd", .read)
-    let plan = MountPlan(paths + SystemPaths.ofProcess() + [descriptors])
+    // A plugin is opened by its descriptor, and what is mounted is looked up below; it is all there is here.
+    let own = ["fd", "mountinfo"].map { ConfinedPath("/proc/\(getpid())/\($0)", .read) }
+    let plan = MountPlan(paths + SystemPaths.ofProcess() + own)
     defer { plan.finish() }
     absent = plan.absent
     let folders: [String] = ["/tmp", "/var/tmp", "/run", "/mnt"]

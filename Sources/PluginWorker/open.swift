@@ -3,8 +3,8 @@ import CLinux
 /// Stands in for the C library's `open` in this process, for the plugins' libraries too.
 ///
 /// Swift's queues look now and then at how many of their threads run, each by "/proc/<thread>/stat", and end the
-/// process if they can't. A confined process reaches its own threads by another name only: the one given
-/// would do for every process of the machine.
+/// process if they can't. What shows that of a thread shows the network's connections and the mounts of the machine,
+/// too, so it is closed, and the answer comes from the thread's own clock.
 ///
 /// - Parameters:
 ///   - path: The file.

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// What this machine lets a user have in Landlock's place: a root of its own, with a file system in it.
 public enum Namespaces {
@@ -20,15 +20,23 @@ public enum Namespaces {
   private static let script = "mount -t tmpfs tmpfs /tmp && cd /tmp && pivot_root . ."
 
   private static func succeeds(_ words: [String]) -> Bool {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = words
-    process.environment = ["PATH": "/usr/bin:/bin:/usr/sbin:/sbin"]
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return false }
-    process.waitUntilExit()
-    return process.terminationStatus == 0
+    // Safety: every copy is freed below, behind the last use.
+    let arguments = unsafe (["env"] + words).map { unsafe strdup($0) } + [nil]
+    let environment = unsafe [strdup("PATH=/usr/bin:/bin:/usr/sbin:/sbin"), nil]
+    defer { unsafe (arguments + environment).forEach { unsafe free($0) } }
+    // Safety: initialised before it is used, and destroyed once.
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    for descriptor: Int32 in 0...2 {
+      _ = unsafe posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
+    }
+    var pid: pid_t = 0
+    // Safety: both lists end with null and outlive the call.
+    guard unsafe posix_spawn(&pid, "/usr/bin/env", &actions, nil, arguments, environment) == 0
+    else { return false }
+    var status: Int32 = 0
+    while unsafe waitpid(pid, &status, 0) < 0, errno == EINTR {}
+    return status == 0
   }
 }

@@ -156,6 +156,7 @@ public final class Editor {
   /// - Complexity: O(*k* + *d* + *v*) once loaded, for *k* keys that items read, *d* items that read a
   ///   key whose value has changed, and *v* items that appear.
   public func bar() -> VisibleBar {
+    catalog.isolated.countAll()
     reconsider(catalog.takePassed())
     let stale = natives.takeStale()
     if !stale.isEmpty { evaluator.askAgain(ownedBy: Set(stale)) }

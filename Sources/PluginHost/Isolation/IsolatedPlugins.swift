@@ -37,9 +37,9 @@ final class IsolatedPlugins {
     workers[ObjectIdentifier(worker)] = { [weak worker] in worker }
   }
 
-  /// Counts the threads of all plugins and what they keep, as one has just been called.
+  /// Counts the threads of all plugins and what they keep, as one has just been called, or the bar is looked at.
   ///
-  /// The host doesn't wake up for it: while nothing is called, nobody counts.
+  /// The host doesn't wake up for it: while nobody does anything, nobody counts.
   func countAll() {
     let now = ContinuousClock.now
     guard now - counted >= countingInterval else { return }

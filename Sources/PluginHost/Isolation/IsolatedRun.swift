@@ -205,6 +205,7 @@ final class IsolatedRun: PluginRun {
     return Task.detached { [self] in
       var silence = Silence(deadline: deadline)
       var patience: ContinuousClock.Instant?
+      var counted = ContinuousClock.now
       while !Task.isCancelled {
         let slice = min(silence.slice, Self.longestSlice)
         guard (try? await Task.sleep(for: .seconds(slice))) != nil else { return }
@@ -217,7 +218,10 @@ final class IsolatedRun: PluginRun {
           connection.end(.incident(kind))
           return
         }
-        if await connection.countKept() { return }
+        if ContinuousClock.now - counted >= .seconds(1) {
+          connection.beginCountingKept()
+          counted = .now
+        }
         let isSilent = silence.isOver(
           connection.activity.beats, isWaiting: connection.isServing)
         if isSilent || isLate {

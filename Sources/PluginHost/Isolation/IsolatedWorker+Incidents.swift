@@ -16,7 +16,9 @@ extension IsolatedWorker {
       return
     }
     if kind.mayBeForWant, let taker = host.endWhoTakesThreads(besides: self) {
-      logLost("while '\(taker)' took what everybody needs, it \(kind)")
+      let reason = "while '\(taker)' had too many threads, it \(kind)"
+      want = reason
+      logLost(reason)
       return
     }
     let call = connection.activity.call

@@ -52,6 +52,8 @@ final class IsolatedWorker {
   private(set) var accused: Int?
   /// The member that the end of the process is held against, once that is noted.
   var culprit: Int?
+  /// For want of what the process has ended, if another plugin had taken it.
+  var want: String?
   var startTime = ContinuousClock.now
   /// Whether the process has said what came of its plugins.
   var isReady = false
@@ -122,7 +124,7 @@ final class IsolatedWorker {
     // How the last process has ended is noted, and nothing of it is for the next.
     connection = nil
     starts = [:]
-    (asked, accused, culprit, shown) = (nil, nil, nil, nil)
+    (asked, accused, culprit, want, shown) = (nil, nil, nil, nil, nil)
     known = KnownDocuments()
     keys = WorkerKeys()
     let members = residents.map { self.members[$0] }
@@ -156,6 +158,8 @@ final class IsolatedWorker {
           descriptors: [connection.activity.descriptor] + members.map(\.image.descriptor)
         ).reply
     } catch {
+      // The next attempt finds what this one lacked.
+      _ = host.endWhoTakesThreads(besides: self)
       throw .notStarted(host.options.executable, error.reason)
     }
   }
@@ -226,7 +230,8 @@ final class IsolatedWorker {
     connection.waitForEnd()
     noteEnding()
     let names = (culprit.map { [$0] } ?? residents).map { "'\(members[$0].found.manifest.id)'" }
-    return .failedStart(connection.ending, of: names.joined(separator: ", "))
+    return .failedStart(
+      want.map { .lost($0) } ?? connection.ending, of: names.joined(separator: ", "))
   }
 
   /// Makes sure that there is a process that is ready, and a member in it, which is to be asked next.

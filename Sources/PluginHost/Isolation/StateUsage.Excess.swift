@@ -27,6 +27,7 @@ extension StateUsage {
   /// - Parameters:
   ///   - held: What it holds.
   ///   - folder: The folder, as people know it.
+  /// - Returns: What is too much, or nil.
   func excess(with held: RemovedFiles.Held, in folder: String) -> Excess? {
     if held.mapped > Self.mappedLimit {
       return Excess(

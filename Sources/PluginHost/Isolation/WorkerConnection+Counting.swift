@@ -27,38 +27,35 @@ extension WorkerConnection {
   ///
   /// Blocks for as long as counting a few thousand files and reading ``RemovedFiles/listLimit`` bytes takes, and for a
   /// second if the worker may be about to end: nothing for the main actor.
-  ///
-  /// - Returns: Whether it is ended.
-  @discardableResult
-  func endIfTooMuchIsKept() -> Bool {
+  private func endIfTooMuchIsKept() {
     let folders = bounds.stateFolders.enumerated().compactMap { number, folder in
       folder.map { (number: number, folder: $0, usage: StateUsage(of: $0)) }
     }
-    guard !folders.isEmpty else { return false }
+    guard !folders.isEmpty else { return }
     for (number, folder, usage) in folders {
       guard let what = usage.excess else { continue }
       end(StateUsage.Excess(folder: folder, what: what), of: number)
-      return true
+      return
     }
     let removed = RemovedFiles(heldBy: process.pid, from: folders.map { $0.usage.path ?? "?" })
     for (place, held) in removed.held.enumerated() {
       let (number, folder, usage) = folders[place]
       guard let excess = usage.excess(with: held, in: folder) else { continue }
       end(excess, of: number)
-      return true
+      return
     }
     switch removed.memory {
-    case .listed, .hidden: return false
+    case .listed, .hidden: break
     case .tooLong:
       end(.incident(.violation("It maps more memory than anybody can look through.")))
-      return true
+      return
     case .none:
       // Its memory is given back a little before its end is known; it has time for that.
-      if waitForEnd(1) { return false }
+      if waitForEnd(1) { return }
       end(
         .incident(
           .violation("It lives on without its main thread, so nobody can see what it holds.")))
-      return true
+      return
     }
   }
 
@@ -70,16 +67,6 @@ extension WorkerConnection {
   func end(_ excess: StateUsage.Excess, of plugin: Int) {
     state.withLock { $0.culprit = $0.culprit ?? plugin }
     end(.incident(excess.incident))
-  }
-
-  /// As ``endIfTooMuchIsKept()``, on a thread of its own.
-  ///
-  /// - Returns: Whether the worker is ended; false, too, if there is no thread to be had.
-  func countKept() async -> Bool {
-    await withCheckedContinuation { continuation in
-      let code = startThread { continuation.resume(returning: self.endIfTooMuchIsKept()) }
-      if code != 0 { continuation.resume(returning: false) }
-    }
   }
 
   /// As ``endIfTooMuchIsKept()``, on a thread of its own, unless that is being done.

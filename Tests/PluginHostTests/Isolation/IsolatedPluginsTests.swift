@@ -7,7 +7,7 @@ import Testing
 
 /// What is looked after while nothing is asked of a plugin.
 @MainActor
-@Suite(.timeLimit(.minutes(2))) struct IsolatedPluginsTests {
+@Suite(.timeLimit(.minutes(10))) struct IsolatedPluginsTests {
   private let idle = "com.example.hostile.threads-idle"
 
   /// A catalog with a plugin that has started too many threads since it was loaded, and one that means well.
@@ -49,5 +49,42 @@ import Testing
 
     #expect(worker.isRunning)
     #expect(catalog.incidents.isEmpty)
+  }
+
+  @Test func `idle plugins are counted when the bar is looked at`() async throws {
+    let test = try TestEditor([BuiltPlugins.hostile("threads-idle")])
+    let catalog = test.editor.catalog
+    defer { catalog.close() }
+    _ = test.editor.bar()
+    let plugin = try #require(try catalog.code(of: idle) as? IsolatedPlugin)
+    while (plugin.worker.connection?.threadCount ?? 0) <= 40 { await Task.yield() }
+    catalog.isolated.countingInterval = .zero
+
+    _ = test.editor.bar()
+
+    #expect(catalog.incidents.map(\.plugin) == [idle])
+  }
+
+  @Test func `who dies while another plugin has too many threads isn't held responsible`()
+    async throws
+  {
+    let crashing = "com.example.hostile.init-crashes"
+    let catalog = try PluginCatalogTests.catalog(
+      [BuiltPlugins.hostile("threads-idle"), BuiltPlugins.hostile("init-crashes")])
+    defer { catalog.close() }
+    try catalog.load(idle)
+    let plugin = try #require(try catalog.code(of: idle) as? IsolatedPlugin)
+    while (plugin.worker.connection?.threadCount ?? 0) <= 40 { await Task.yield() }
+    catalog.isolated.countingInterval = .seconds(3_600)
+
+    let refusal = PluginCatalogTests.refusal(crashing, in: catalog)
+
+    #expect(refusal?.code == .notProbed)
+    #expect(refusal?.found.contains("while '\(idle)' had too many threads") == true)
+    #expect(catalog.incidents.map(\.plugin) == [idle])
+    // Alone it is.
+    let again = PluginCatalogTests.refusal(crashing, in: catalog)
+    #expect(again?.code == .crashed)
+    #expect(catalog.incidents.map(\.plugin) == [idle, crashing])
   }
 }

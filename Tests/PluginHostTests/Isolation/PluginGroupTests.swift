@@ -6,7 +6,7 @@ import Testing
 
 /// Plugins that share a process: what one does to the process is done to all, and held against that one alone.
 @MainActor
-@Suite(.timeLimit(.minutes(2))) struct PluginGroupTests {
+@Suite(.timeLimit(.minutes(10))) struct PluginGroupTests {
   /// An editor whose plugins are one group.
   @MainActor
   struct Group {

@@ -84,7 +84,7 @@ import Testing
     #expect(usage().excess?.contains("16 deep") == true)
   }
 
-  @Test(.timeLimit(.minutes(2))) func `what is moved about while it is counted is found`() throws {
+  @Test(.timeLimit(.minutes(10))) func `what is moved about while it is counted is found`() throws {
     // Many folders, so that a walk takes its time, and a hoard that is always in another one.
     for number in 0..<300 { try folder.makeFolder("f\(number)") }
     try truncate("f0/hoard", 300 << 20)
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test(
-    .timeLimit(.minutes(2)),
+    .timeLimit(.minutes(10)),
     arguments: [
       ("state-fills", "1024 files"), ("state-grows", "256 MiB"), ("state-hides", "folder"),
     ])
@@ -158,7 +158,7 @@ import Testing
     #expect([.succeeded, .crashed].contains(better.ending), "\(better)")
   }
 
-  @Test(.timeLimit(.minutes(2)), arguments: ["state-holds", "state-maps"])
+  @Test(.timeLimit(.minutes(10)), arguments: ["state-holds", "state-maps"])
   func `a plugin that holds too much that it has removed is ended, and may be started again`(
     sin: String
   ) async throws {
