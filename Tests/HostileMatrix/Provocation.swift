@@ -28,7 +28,8 @@ final class Provocation {
     sin = known ?? Sin(name: name, place: .idle, expected: [])
     row = Row(name: name, place: sin.place.rawValue)
     if known == nil { row.problems.append("no Sin says what must be seen of it") }
-    folder = "\(NSTemporaryDirectory())/inspector-matrix-\(getpid())"
+    // Nobody else's, and no earlier process's of the same number.
+    folder = "\(NSTemporaryDirectory())/inspector-matrix-\(getpid())-\(UUID())"
     home = "\(folder)/home"
   }
 

@@ -56,9 +56,10 @@ INSPECTOR_ACTION(multiplies, (int32_t, count)) {
   return INSPECTOR_OK;
 }
 
-static inspector_status_t waits(inspector_invocation_t *invocation) {
+INSPECTOR_ACTION(waits, (double, seconds)) {
   (void)invocation;
-  usleep(600000);
+  const struct timespec time = {(time_t)seconds, (long)((seconds - (double)(time_t)seconds) * 1e9)};
+  nanosleep(&time, NULL);
   return INSPECTOR_OK;
 }
 
@@ -74,7 +75,8 @@ static const inspector_item_t others[] = {
      .signature = INSPECTOR_SIGNATURE(multiplies)},
     {.size = sizeof(inspector_item_t),
      .id = INSPECTOR_STATIC_STRING(ID("uses-grants") ".waits"),
-     .action = INSPECTOR_FUNCTION(waits)}};
+     .action = INSPECTOR_FUNCTION(waits),
+     .signature = INSPECTOR_SIGNATURE(waits)}};
 
 static inspector_status_t init(const inspector_plugin_t *plugin, const inspector_host_t *host) {
   (void)plugin;

@@ -31,7 +31,10 @@ import Testing
       catalog: try PluginCatalogTests.catalog(
         [BuiltPlugins.hostile("uses-grants")], options: options))
 
-    let ending = try await editor.prepare("waits").perform().ending
+    // Who is to be found silent stays so until that has happened.
+    let seconds = ArgumentValue.number(isWanted ? 0.6 : 3_600)
+    let ending = try await editor.prepare("waits", arguments: Arguments(["seconds": seconds]))
+      .perform().ending
 
     #expect(ending == (isWanted ? .succeeded : .timedOut))
   }
