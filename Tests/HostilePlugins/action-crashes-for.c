@@ -10,7 +10,9 @@ INSPECTOR_ACTION(act, (double, radius), (inspector_string_t, words), (uint8_t, d
           (int)words.length, words.bytes, deep, tint.red, tint.green, tint.blue, tint.alpha,
           centre.x, centre.y, turns, (unsigned long long)call(invocation)->block(invocation, 0));
   if (turns == -3) crash();
-  return INSPECTOR_OK;
+  char said[64];
+  int length = snprintf(said, sizeof said, "%.3g,%.3g,%.3g,%.3g", tint.red, tint.green, tint.blue, tint.alpha);
+  return say(invocation, said, (uint64_t)length);
 }
 
 ITEM("action-crashes-for", .action = INSPECTOR_FUNCTION(act), .signature = INSPECTOR_SIGNATURE(act))
